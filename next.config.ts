@@ -1,21 +1,30 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
-/** The start of a path that no file of the build has, so that what is missing there is no Circle. */
+/** Matches a path that does not belong to a build file, so that a missing file is not looked up as a Circle. */
 const NO_FILES = '(?!_next/)'
 
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,
-  // `/nopath` must send people to the literal `/portal/`; Next would strip the slash with one more redirect.
+  // `/nopath` must redirect to the literal `/portal/`. Next would strip the slash with another redirect.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['sharp', '@node-rs/argon2'],
+  serverExternalPackages: ['sharp', '@node-rs/argon2', '@sentry/nextjs'],
+  // For error reports. They are moved to where they are not served.
+  productionBrowserSourceMaps: true,
+  compiler: {
+    runAfterProductionCompile: async (build) =>
+      (await import('./api/server/build/monitor.ts')).prepareMonitoring(build),
+  },
   images: { unoptimized: true },
-  // What a page says to search engines stands in its head for everybody: a kept page goes to browsers and robots alike.
+  // Puts metadata in the head for everyone: a cached page goes to browsers and robots alike.
   htmlLimitedBots: /.*/,
-  // Of Zod's many modules the bundler would send twice as much as is used; see docs/decisions/2026-11-23-one-module-of-zod.md.
+  // The bundler would send twice as much of Zod's many modules as is used. See
+  // docs/decisions/2026-11-23-one-module-of-zod.md.
   turbopack: {
+    // React has had this hook since version 18. XState's package includes a substitute for older versions.
+    resolveAlias: { 'use-sync-external-store/shim': 'react' },
     rules: {
       '**/node_modules/zod/mini/index.js': {
         condition: 'browser',
@@ -32,15 +41,22 @@ const config: NextConfig = {
       },
     },
   },
-  // The size at which a step's first visit is smallest; see docs/decisions/2026-11-26-less-with-the-first-step.md.
-  experimental: { turbopackChunking: { minChunkSize: 100_000 } },
-  // For the developer's inspector, which no build has.
+  // With these chunk sizes, the first visit to a step loads the least. See
+  // docs/decisions/2026-11-27-less-with-a-step-again.md.
+  experimental: {
+    turbopackCjsTreeShaking: true,
+    turbopackChunking: { minChunkSize: 80_000, maxMergeChunkSize: 80_000 },
+    // Offline, a link waits on the current page for the connection. By default, Next would go to the browser's own
+    // error page.
+    useOffline: true,
+  },
+  // For the developer's inspector, which is not part of a build.
   env: { STORYBOOK_URL: process.env.STORYBOOK_URL ?? '' },
-  // Types are checked by `npm run types`, over more than Next would look at; a start need not wait for it.
+  // `npm run types` checks the types, and covers more than Next would. The server should start without waiting for it.
   typescript: { ignoreBuildErrors: true },
   redirects: async () => [{ source: '/nopath', destination: '/portal/', permanent: false }],
-  // The page of a Circle is any path that contains the word circles; its last segment is the Circle's key. Where that is the
-  // very word, it is the list of them all.
+  // A Circle's page is any path with the word circles. The last segment is the Circle's key. If it is that word itself,
+  // the path is the list of all Circles.
   rewrites: async () => [
     { source: `/:before(${NO_FILES}.+)/circles`, destination: '/circles' },
     { source: `/:before(${NO_FILES}.*circles.*)/:slug([^/]+)`, destination: '/circles/:slug' },
@@ -51,6 +67,6 @@ const config: NextConfig = {
 
 export default createNextIntlPlugin({
   requestConfig: './messages/request.ts',
-  // Sentences are parsed once, here, and not in every browser: it saves nine kibibytes of parser.
+  // Parses sentences at build time instead of in every browser, which saves nine kibibytes of parser.
   experimental: { messages: { path: './messages/en', format: 'json', locales: ['en'], precompile: true } },
 })(config)

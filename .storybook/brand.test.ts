@@ -4,7 +4,7 @@ import { sidesOf } from '#components/tokens/contrast.ts'
 import { tokensOf } from '#components/tokens/token-file.ts'
 import { BRAND, brandTitle } from './brand.ts'
 
-test('the frame around the stories has the portal’s own colours', () => {
+test('the frame around the stories has the portal’s own colors', () => {
   const tokens = tokensOf(readFileSync(new URL('../components/ui/tokens.css', import.meta.url), 'utf8'))
   const byDay = (name: string) => sidesOf(tokens.find((token) => token.name === name)?.value ?? '').light
   expect(BRAND).toEqual(Object.fromEntries(Object.keys(BRAND).map((name) => [name, byDay(name)])))

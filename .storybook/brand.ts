@@ -1,6 +1,6 @@
 import { seedPath } from '#components/ui/seed-path.ts'
 
-/** The portal's own colours by day, for the frame around the stories. By name of the token that each of them is. */
+/** The portal's own daytime colors for the frame around the stories, by token name. */
 export const BRAND = {
   ground: '#ffffff',
   wash: '#f1f5ef',
@@ -16,7 +16,7 @@ export const BRAND = {
 const TURNS = [0, 40, 80, 120, 160, 200, 240, 280, 320]
 const READY = 40
 
-/** The mark and the name, as HTML. */
+/** The logo and the name as HTML. */
 export const brandTitle = `
   <svg viewBox="-50 -50 100 100" width="30" height="30" fill="${BRAND.ink}" aria-hidden="true">${TURNS.map(seedAt).join('')}</svg>
   <span style="margin-inline-start: 10px; color: ${BRAND.ink}; font: 600 1.375rem / 1 Besley, Georgia, serif; letter-spacing: -0.012em">Covey</span>

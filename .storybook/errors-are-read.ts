@@ -1,4 +1,7 @@
-/** Throws where a field shows an error that no control is described by: a screen reader would not read it with the field. */
+/**
+ * Throws if a field shows an error that doesn't describe a control. A screen reader would not read that error with the
+ * field.
+ */
 export function checkErrorsAreRead(): void {
   for (const { id, textContent } of document.querySelectorAll('[id$="-error"]'))
     if (!document.querySelector(`[aria-describedby~="${CSS.escape(id)}"]`))

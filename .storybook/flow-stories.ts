@@ -1,51 +1,62 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Indexer } from 'storybook/internal/types'
 import type { Story } from '#machines/bench/states/stories.ts'
-
-/** The two files that stand for the stories of all flows: one page tests the stories of a file one after the other. */
-const FILE = /\/components\/wizard\/story\/flows-([12])\.stories\.tsx$/
-const PROGRAM = fileURLToPath(new URL('../tests/support/story/every-story.ts', import.meta.url))
+import { printedBy } from './printed-by.ts'
 
 /**
- * Every story of every flow, worked out anew each time: a program of its own sees the flows as they are now. Throws with
- * the program's own sentence where a flow cannot be worked on.
+ * The two files that hold the stories of all flows. There are two because the stories of one file are tested one after
+ * another.
  */
-export function flowStories(): readonly Story[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (status !== 0) throw new Error(stderr.trim())
-  process.stderr.write(stderr)
-  return JSON.parse(stdout)
+const FILE = /\/components\/wizard\/story\/flows-([12])\.stories\.tsx$/
+
+/** Loads all stories of all flows, computed from the current flows. */
+const flowStories = (): readonly Story[] => JSON.parse(printedBy('every-story.ts'))
+
+interface Drawn extends Story {
+  readonly tags: readonly string[]
 }
 
-/** The stories of one of the files: those of a step stay together, in their order. */
-function storiesOf(file: string): readonly Story[] {
-  const all = flowStories()
+/** The stories in one of the two files. The stories of a step stay next to each other, in order. */
+function storiesOf(file: string): readonly Drawn[] {
+  const stories = flowStories()
+  const alike = alikeIn(stories)
+  const all = stories.map((story) => ({ ...story, tags: alike.has(story.id) ? [ALIKE] : [] }))
   const steps = [...new Set(all.map(shelfOf))]
   const odd = FILE.exec(file)?.[1] === '1' ? 0 : 1
   return all.filter((story) => steps.indexOf(shelfOf(story)) % 2 === odd)
 }
 
+/** The tag for a story that looks the same as an earlier one. Short test runs skip it. */
+export const ALIKE = 'alike'
+
+/**
+ * The ids of stories that look the same as an earlier story. The first story of each step in each flow is never
+ * included.
+ */
+function alikeIn(stories: readonly Story[]): ReadonlySet<string> {
+  const firsts = stories.filter((story, at) => stories.findIndex((one) => shelfOf(one) === shelfOf(story)) === at)
+  const shown = new Set(stories.map(({ looks }) => looks))
+  const drawn = stories.filter((story) => shown.delete(story.looks) || firsts.includes(story))
+  return new Set(stories.filter((story) => !drawn.includes(story)).map(({ id }) => id))
+}
+
 const shelfOf = ({ shelf }: Story) => shelf.join('/')
 
-/** Lists the stories of the flows in Storybook's index. */
+/** Lists the stories of all flows in Storybook's index. */
 export const flowIndexer: Indexer = {
   test: FILE,
   createIndex: async (fileName) =>
-    storiesOf(fileName).map(({ id, shelf, name }, at) => ({
+    storiesOf(fileName).map(({ id, shelf, name, tags }, at) => ({
       type: 'story',
       importPath: fileName,
       exportName: exportName(at),
       __id: id,
       title: shelf.join('/'),
       name,
+      tags: [...tags],
     })),
 }
 
-/** Puts the same stories into the file that stands for them. */
+/** Adds the stories that `flowIndexer` lists to the code of their file. */
 export const flowStoriesPlugin = () => ({
   name: 'covey:flow-stories',
   enforce: 'pre' as const,
@@ -57,10 +68,11 @@ export const flowStoriesPlugin = () => ({
 
 const exportName = (at: number) => `story${at}`
 
-function written(story: Story, at: number): string {
-  const { id, shelf, name, flow, step, draft, outcome, form, typed, presses } = story
+function written(story: Drawn, at: number): string {
+  const { id, shelf, name, flow, step, draft, outcome, form, typed, presses, tags } = story
   const title = JSON.stringify([...shelf.slice(1), name].join(' / '))
   const args = JSON.stringify({ flow, step, draft, outcome, form, typed, presses })
-  // Plain names: what reads stories without running them does not take quoted ones.
-  return `export const ${exportName(at)} = { name: ${title}, parameters: { __id: '${id}' }, args: ${args} }`
+  // Write the names without quotes. Tools that read stories without running them don't accept quoted names.
+  const written = `name: ${title}, tags: ${JSON.stringify(tags)}, parameters: { __id: '${id}' }, args: ${args}`
+  return `export const ${exportName(at)} = { ${written} }`
 }

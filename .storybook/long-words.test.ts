@@ -6,31 +6,31 @@ import { longMessage, longMessages, longText } from './long-words.ts'
 const say = (message: string, values = {}) =>
   createTranslator({ locale: 'en', messages: { message: longMessage(message, 'longer') } })('message', values)
 
-describe('words that are longer', () => {
-  test('every word is 1.6 times as long', () => {
+describe('the toolbar’s longer text', () => {
+  test('makes every word 1.6 times as long', () => {
     expect(longText('Need help?', 'longer')).toBe('NeedNee helphel?')
     expect(longText('Back', 'written')).toBe('Back')
   })
 
-  test('a long name cannot be broken, and stands in each sentence', () => {
+  test('has a long name without spaces in each sentence', () => {
     expect(longText('Ana leads this', 'unbroken')).toMatch(/^(Ana)+A leads this$/)
     expect(longText('Ana leads this', 'unbroken').split(' ')[0]).toHaveLength(34)
   })
 
-  test('what is put into a message still comes out of it', () => {
+  test('keeps the parameters of a message', () => {
     expect(say('Led by {name}', { name: 'Ana' })).toBe('LedLe byby Ana')
     expect(say('{count, number} of {max, number}', { count: 1000, max: 2 })).toBe('1,000 ofof 2')
     expect(longMessage('If <b>{email}</b> is known', 'longer')).toBe('IfIf <b>{email}</b> isis knownkno')
   })
 
-  test('each branch of a count is longer, and the count still chooses', () => {
+  test('lengthens each branch of a plural, which still chooses', () => {
     const message = '{count, plural, =0 {Nobody yet} one {# place} other {# places}} here'
     expect(say(message, { count: 0 })).toBe('NobodyNobo yetye herehere'.replace('herehere', 'hereher'))
     expect(say(message, { count: 1 })).toBe('1 placepla hereher')
     expect(say(message, { count: 7 })).toBe('7 placesplac hereher')
   })
 
-  test('every message of the portal can still be read', () => {
+  test('keeps every message of the portal readable', () => {
     const broken: string[] = []
     const translate = createTranslator({
       locale: 'en',

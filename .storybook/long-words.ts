@@ -3,7 +3,7 @@ import type { Length } from './toolbar.ts'
 const FACTOR = 1.6
 const UNBROKEN = 34
 
-/** Each kind of length as what becomes of one word; `first` is the first of a sentence. */
+/** How each setting changes the length of a word. `first` marks the first word of the text. */
 const WORD = {
   written: (word) => word,
   longer: (word) => stretch(word, Math.ceil(word.length * FACTOR)),
@@ -13,7 +13,7 @@ const WORD = {
 const stretch = (word: string, length: number) =>
   word.length < length ? word.repeat(Math.ceil(length / word.length)).slice(0, length) : word
 
-/** Plain words, each as long as `length` says. */
+/** Returns the text with each word made as long as `length` says. */
 export function longText(text: string, length: Length): string {
   let isFirst = true
   return text.replace(/[\p{L}\p{N}’]+/gu, (word) => {
@@ -23,7 +23,7 @@ export function longText(text: string, length: Length): string {
   })
 }
 
-/** A message with longer words; its places, choices and tags stay what they are. */
+/** Returns a message with longer words. Placeholders, choices and tags are left unchanged. */
 export function longMessage(message: string, length: Length): string {
   const reader = { message, at: 0 }
   let result = ''
@@ -41,7 +41,7 @@ const CHOICE = /\{\s*\w+\s*,\s*(plural|selectordinal|select)\s*,(\s*offset:\d+)?
 const BRANCH = /\s*(=\d+|\w+)\s*\{/y
 const WORDS = /[^{}<']+|[<'{]/y
 
-/** What is read up to the end, or to the bracket that closes a branch. */
+/** Reads literal text up to the end of the message, or up to the bracket that closes a branch. */
 function textOf(reader: Reader, length: Length): string {
   let result = ''
   for (;;) {
@@ -69,7 +69,7 @@ function take(reader: Reader, pattern: RegExp): string | undefined {
   return found
 }
 
-/** Whatever holds messages, at any depth, with each of them longer. */
+/** Makes the words longer in every message of an object, at any depth. */
 export function longMessages<Messages>(messages: Messages, length: Length): Messages
 export function longMessages(messages: unknown, length: Length): unknown {
   if (typeof messages === 'string') return longMessage(messages, length)

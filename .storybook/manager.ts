@@ -5,6 +5,8 @@ import { BRAND, brandTitle } from './brand.ts'
 const FONT = 'Figtree, system-ui, sans-serif'
 
 addons.setConfig({
+  // The pages of the atlas have no controls, so the panel would only take their room.
+  layoutCustomisations: { showPanel: ({ storyId }, isShown) => isShown && !storyId?.startsWith('atlas-') },
   theme: create({
     base: 'light',
     brandTitle,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { motionMedia } from './motion-media.ts'
 
-test('a rule for those who want less motion holds for whoever asks for it in the toolbar', () => {
+test('reduced motion in the toolbar applies the rules for reduced motion', () => {
   expect(motionMedia('(prefers-reduced-motion: reduce)', 'reduced')).toBe('(min-width: 0px)')
   expect(motionMedia('(min-width: 760px) and (prefers-reduced-motion)', 'reduced')).toBe(
     '(min-width: 760px) and (min-width: 0px)',
   )
 })
 
-test('a rule for those who do not mind motion then holds for nobody', () => {
+test('reduced motion in the toolbar switches off the rules for full motion', () => {
   expect(motionMedia('(prefers-reduced-motion: no-preference)', 'reduced')).toBe('(max-width: 0px)')
 })
 
-test('the system decides where the toolbar asks for nothing, and other queries are left alone', () => {
+test('the system’s setting counts if the toolbar has none, and other media queries stay unchanged', () => {
   expect(motionMedia('(prefers-reduced-motion: reduce)', 'full')).toBe('(prefers-reduced-motion: reduce)')
   expect(motionMedia('(min-width: 760px)', 'reduced')).toBe('(min-width: 760px)')
 })

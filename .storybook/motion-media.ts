@@ -3,7 +3,10 @@ import type { Motion } from './toolbar.ts'
 const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: 0px)'
 
-/** A media query as it would be answered for somebody who asked for less motion; untouched for anybody else. */
+/**
+ * Rewrites a media query so that it matches as if the person preferred reduced motion. With full motion, returns it
+ * unchanged.
+ */
 export function motionMedia(query: string, motion: Motion): string {
   if (motion === 'full') return query
   return query

@@ -2,11 +2,11 @@ import type { Decorator } from '@storybook/nextjs-vite'
 import { motionMedia } from './motion-media.ts'
 import type { Motion } from './toolbar.ts'
 
-/** The style sheets' own queries, by rule: what is rewritten can be given back. */
+/** The original media query of each rule, so that a rewritten query can be restored. */
 const written = new WeakMap<CSSMediaRule, string>()
 let wanted: Motion = 'full'
 
-/** Makes each style sheet read as if people had asked their system for less motion. */
+/** Makes every style sheet follow the toolbar's motion setting instead of the system's. */
 export const withMotion: Decorator = (story, { globals }) => {
   wanted = globals.motion === 'reduced' ? 'reduced' : 'full'
   rewriteAll()
@@ -25,7 +25,7 @@ function rewrite(rule: CSSRule) {
   if (rule.media.mediaText !== wish) rule.media.mediaText = wish
 }
 
-// A component's styles come with it, later than the first story.
+// Components load their own styles after the first story, so rewrite those too.
 if (typeof document !== 'undefined') {
   new MutationObserver(rewriteAll).observe(document.head, { childList: true, subtree: true })
   document.addEventListener('load', rewriteAll, { capture: true })

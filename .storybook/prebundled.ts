@@ -1,11 +1,33 @@
 /**
- * Packages that are made ready for the browser before the first story is drawn. One that is found on the way would
- * reload the page under a test that is running, which only happens on a fresh clone.
+ * Packages to bundle before the first story is drawn. On a fresh clone, discovering one of them later would reload the
+ * page in the middle of a test.
  */
 export const PREBUNDLED = [
-  ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
-  ...['@storybook/nextjs-vite', 'storybook/test', 'next/navigation', 'next-intl', 'use-intl/core'],
-  ...['@tanstack/react-query', 'axios', 'downshift', 'idb-keyval', 'react-easy-crop', 'react-hook-form'],
-  ...['fontkit', 'qrcode'],
-  ...['@xstate/react', 'xstate', 'zod/mini'],
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  '@storybook/nextjs-vite',
+  'storybook/test',
+  'next/navigation',
+  'next-intl',
+  'use-intl/core',
+  '@tanstack/react-query',
+  'axios',
+  'downshift',
+  'idb-keyval',
+  'react-easy-crop',
+  'react-hook-form',
+  '@hookform/resolvers/standard-schema',
+  'fontkit',
+  'qrcode',
+  'papaparse',
+  ...['html', 'head', 'body', 'container', 'row', 'column'].map((part) => `@react-email/${part}`),
+  ...['heading', 'text', 'button', 'link', 'preview', 'render'].map((part) => `@react-email/${part}`),
+  '@xstate/react',
+  'xstate',
+  'zod/mini',
+  '@xyflow/react',
+  '@dagrejs/dagre',
 ] as const

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/nextjs-vite'
 
-/** Light or dark, as the portal itself does it: by the root's `data-theme`. */
+/** Sets the light or dark theme as the portal does, with `data-theme` on the root element. */
 export const withTheme: Decorator = (story, { globals }) => {
   document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light'
   return story()

@@ -1,12 +1,12 @@
 import { BREAKPOINTS } from '#components/tokens/breakpoints.ts'
 
-/** The widths that people have, by name: the narrowest, a phone's, and those from which on something changes. */
+/** Screen widths by name: the narrowest, a phone, and each width at which the layout changes. */
 const WIDTHS = { narrowest: 320, phone: 390, ...BREAKPOINTS } as const
 
 const heightAt = (width: number) => (width < 760 ? 844 : 900)
 const kindOf = (width: number) => (width < 760 ? 'mobile' : width < 1020 ? 'tablet' : 'desktop')
 
-/** For Storybook's own chooser of a viewport; a story in a test is drawn at it too. */
+/** The sizes in Storybook's viewport menu. Tests also draw stories at these sizes. */
 export const viewports = Object.fromEntries(
   Object.entries(WIDTHS).map(([name, width]) => [
     `w${width}`,
@@ -18,15 +18,18 @@ export const viewports = Object.fromEntries(
   ]),
 )
 
-export const THEMES = ['light', 'dark'] as const
-export const MOTIONS = ['full', 'reduced'] as const
+const THEMES = ['light', 'dark'] as const
+const MOTIONS = ['full', 'reduced'] as const
 export const LENGTHS = ['written', 'longer', 'unbroken'] as const
+
+export const AMOUNTS = ['none', 'one', 'usual', 'many'] as const
 
 export type Theme = (typeof THEMES)[number]
 export type Motion = (typeof MOTIONS)[number]
 export type Length = (typeof LENGTHS)[number]
+export type Amounts = (typeof AMOUNTS)[number]
 
-/** What the toolbar above a story offers, beside the width. */
+/** The options in the toolbar above a story, besides the width. */
 export const globalTypes = {
   theme: {
     description: 'Light or dark',
@@ -52,6 +55,20 @@ export const globalTypes = {
       ] satisfies readonly { value: Length; title: string }[],
     },
   },
+  amounts: {
+    description: 'How much there is to choose from',
+    toolbar: {
+      title: 'Amounts',
+      icon: 'database',
+      dynamicTitle: true,
+      items: [
+        { value: 'none', title: 'Nothing to choose from' },
+        { value: 'one', title: 'One of each' },
+        { value: 'usual', title: 'Usual amounts (18 shops)' },
+        { value: 'many', title: 'Many (60 shops, 5,000 people), long names' },
+      ] satisfies readonly { value: Amounts; title: string }[],
+    },
+  },
   motion: {
     description: 'Whether things move',
     toolbar: {
@@ -66,8 +83,20 @@ export const globalTypes = {
   },
 } as const
 
-export const initialGlobals = { theme: 'light', words: 'written', motion: 'full' } as const satisfies {
+/**
+ * `isTest` has no menu; tests set it. The atlas then plays its flows by itself, and leaves out the pictures of stories,
+ * because each is a whole page and has a test of its own.
+ */
+export const initialGlobals = {
+  theme: 'light',
+  words: 'written',
+  amounts: 'usual',
+  motion: 'full',
+  isTest: false,
+} as const satisfies {
   theme: Theme
   words: Length
+  amounts: Amounts
   motion: Motion
+  isTest: boolean
 }

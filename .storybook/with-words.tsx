@@ -4,10 +4,10 @@ import { english } from '#messages/english.ts'
 import { longMessages, longText } from './long-words.ts'
 import { LENGTHS, type Length } from './toolbar.ts'
 
-/** Arguments of a story that people read, where a component takes its words from outside. */
+/** Story arguments that hold visible text, for components that get their text as props. */
 const WORDS = ['children', 'title', 'hint', 'label', 'busyText', 'left', 'of', 'text']
 
-/** The portal's own words, as they are written or as long as the toolbar says. */
+/** Shows the portal's text. The toolbar's setting decides whether words appear as written or longer. */
 export const withWords: Decorator = (Story, { globals, args }) => {
   const length = LENGTHS.find((known) => known === globals.words) ?? 'written'
   const update = length === 'written' ? {} : { args: longArgs(args, length) }

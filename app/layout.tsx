@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { preload } from 'react-dom'
 import { AddressWatch } from '#components/arrivals/address-watch.tsx'
 import { SessionWatch } from '#components/session/session-watch.tsx'
+import { OfflineWatch } from '#components/site/offline-watch.tsx'
 import { ToastRegion } from '#components/ui/toast-region.tsx'
 import { FlowHost } from '#components/wizard/dialog/flow-host.tsx'
 import '#components/ui/tokens.css'
@@ -44,6 +45,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         <Suspense>
           <FlowHost failure={t('flowFailed')} />
           <AddressWatch failed={t('flowFailed')} />
+          <OfflineWatch waits={t('waitsForNetwork')} />
         </Suspense>
       </body>
     </html>

@@ -1,6 +1,6 @@
 import { type RegisteredFlow, register } from './register.ts'
 
-/** Loads every flow at once, for the server and for tests. A page loads the one flow that it shows. */
+/** Loads all flows at once, for the server and for tests. A page loads only the flow that it shows. */
 const loadAll = (): Promise<readonly RegisteredFlow[]> => Promise.all(Object.entries(register).map(load))
 
 async function load([id, { flow }]: readonly [string, { flow(): Promise<RegisteredFlow> }]): Promise<RegisteredFlow> {

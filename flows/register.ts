@@ -1,38 +1,48 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { FlowWords } from '#machines/define/words.ts'
 
-/** Where the parts of a flow are. Each is loaded by itself: a page that opens one flow fetches no other. */
+/**
+ * How to load the parts of a flow. Each part loads separately, so a page that shows one flow does not load the others.
+ */
 interface Registered {
-  /** The folder below `flows/` with its steps, its examples and its wanted table. */
+  /** The folder in `flows/` with the flow's steps, examples and table of expected behavior. */
   readonly folder: string
   flow(): Promise<AnyFlow>
-  /** Its message file. */
+  /** Loads the flow's message file. */
   words(): Promise<{ readonly default: object }>
 }
 
 type FlowOf<Entry extends Registered> = Awaited<ReturnType<Entry['flow']>>
 
-/** What an entry must be: a flow with the id that it is registered under, and a message file with all of its words. */
+/**
+ * The type that entries of the register must have: each key is the id of its flow, and the message file has all the
+ * words that the flow needs, its name included.
+ */
 type Fits<Entries extends Readonly<Record<string, Registered>>> = {
   readonly [Id in keyof Entries]: {
     flow(): Promise<{ readonly id: Id } & Known<FlowOf<Entries[Id]>>>
-    words(): Promise<{ readonly default: FlowWords<FlowOf<Entries[Id]>> }>
+    words(): Promise<{
+      readonly default: FlowWords<FlowOf<Entries[Id]>> & { readonly names: { readonly [Name in Id]: string } }
+    }>
   }
 }
 
-/** Of steps in a list of the type `AnyStep[]` the compiler knows no name, so it would take any effect and any word. */
+/**
+ * Rejects a flow whose steps have the type `AnyStep[]`. The compiler would not know the names of the steps, and could
+ * not check any effects or words.
+ */
 type Known<F extends AnyFlow> = string extends F['steps'][number]['id']
   ? { readonly steps: `List the steps of "${F['id']}" in its call of flow(): a list of any steps has no names.` }
   : unknown
 
-/** Declares the register; every mistake in it is a compile error at its entry. */
+/** Declares the register. A mistake in an entry is a compile error at that entry. */
 export const registered = <const Entries extends Readonly<Record<string, Registered>>>(
   entries: Entries & Fits<Entries>,
 ): Entries => entries
 
 /**
- * Every flow of the portal, in the order in which people meet them. This is the only place that names them all: to add a
- * flow, add its entry here. An entry with a wrong id, or whose message file lacks a word, does not compile.
+ * Every flow of the portal, in the order in which people encounter them. This is the only list of all flows. To add a
+ * flow, add an entry here. An entry with a wrong id or missing words does not compile.
  */
 export const register = registered({
   signup: {
@@ -119,5 +129,5 @@ export const register = registered({
 
 type Register = typeof register
 
-/** Any flow of the register, as its file declares it. */
+/** The type of any flow in the register, as declared in its file. */
 export type RegisteredFlow = Awaited<ReturnType<Register[keyof Register]['flow']>>

@@ -2,12 +2,14 @@ import aboutUs from './en/aboutUs.json'
 import authAction from './en/authAction.json'
 import authGoogle from './en/authGoogle.json'
 import begunElsewhere from './en/begunElsewhere.json'
+import browserExtension from './en/browserExtension.json'
 import circle from './en/circle.json'
 import common from './en/common.json'
 import contact from './en/contact.json'
 import desk from './en/desk.json'
 import developers from './en/developers.json'
 import directory from './en/directory.json'
+import extension from './en/extension.json'
 import failures from './en/failures.json'
 import faqs from './en/faqs.json'
 import fields from './en/fields.json'
@@ -27,6 +29,7 @@ import newPassword from './en/newPassword.json'
 import notFound from './en/notFound.json'
 import notices from './en/notices.json'
 import orders from './en/orders.json'
+import pageError from './en/pageError.json'
 import partners from './en/partners.json'
 import portal from './en/portal.json'
 import portalHome from './en/portalHome.json'
@@ -35,6 +38,7 @@ import practice from './en/practice.json'
 import previewGate from './en/previewGate.json'
 import privacyTerms from './en/privacyTerms.json'
 import refusals from './en/refusals.json'
+import reminders from './en/reminders.json'
 import settings from './en/settings.json'
 import sharing from './en/sharing.json'
 import shop from './en/shop.json'
@@ -45,19 +49,24 @@ import wallet from './en/wallet.json'
 import wizard from './en/wizard.json'
 import { flowWords } from './flows.ts'
 
-/** Every namespace by name; a page hands the browser only the ones that its own islands need. Flows bring theirs. */
+/**
+ * All messages, by namespace. A page sends the browser only the namespaces that its client components need. Flows load
+ * their own.
+ */
 export const english = {
   ...flowWords,
   aboutUs,
   authAction,
   authGoogle,
   begunElsewhere,
+  browserExtension,
   circle,
   common,
   contact,
   desk,
   directory,
   developers,
+  extension,
   failures,
   faqs,
   fields: { ...fields, ...moreFields },
@@ -75,6 +84,7 @@ export const english = {
   notFound,
   notices,
   orders,
+  pageError,
   partners,
   portal,
   portalHome,
@@ -83,6 +93,7 @@ export const english = {
   previewGate,
   privacyTerms,
   refusals,
+  reminders,
   settings,
   sharing,
   shop,

@@ -1,6 +1,6 @@
 import { register } from '#flows/register.ts'
 
-/** Loads the words of every flow, by the name of the message file. Lists over the same steps share one. */
+/** Loads the messages of all flows, by message file. Flows with the same steps share a file. */
 async function loadFlowWords(): Promise<Readonly<Record<string, object>>> {
   const loaded = Object.values(register).map(async ({ flow, words }) => {
     const [{ words: name }, { default: texts }] = await Promise.all([flow(), words()])
@@ -9,5 +9,5 @@ async function loadFlowWords(): Promise<Readonly<Record<string, object>>> {
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** The words of every flow, by the name of its message file. */
+/** The messages of all flows, by message file. */
 export const flowWords = await loadFlowWords()

@@ -1,11 +1,12 @@
 /**
- * Where the API is. In a browser: on this origin, or on another host that the build was told of. For pages made on the
- * server: where the server's start says, since there is no origin to be relative to.
+ * The API's address. In a browser: this origin, or the other host that the build was configured with. For pages
+ * rendered on the server: the address that the server sets at startup, because there is no origin for relative
+ * addresses.
  */
 export const BASE_URL: string =
   typeof window === 'undefined'
     ? (process.env.API_INTERNAL_URL ?? 'http://localhost:3000/api')
     : (process.env.NEXT_PUBLIC_API_BASE_URL ?? '/api')
 
-/** For pages made on the server: the origin that people reach the portal by, as the operator has set it. */
+/** For pages rendered on the server: the portal's public origin, as set by the operator. */
 export const PUBLIC_ORIGIN: string = process.env.PUBLIC_ORIGIN ?? 'http://localhost:3000'

@@ -1,11 +1,11 @@
 import type { Refusal } from '#api/contract/failures.ts'
 import type { RowName } from '#api/contract/table.ts'
 
-/** A call that got no answer, or not the one it asked for. */
+/** The base class of errors thrown by API calls: the call got no reply, or the reply was an error. */
 export abstract class CallError extends Error {
-  /** The row of the contract that was called. */
+  /** The name of the endpoint that was called. */
   readonly row: RowName
-  /** The session has dealt with it: nothing more is to be shown. */
+  /** Whether the session code has already handled the error. If so, callers don't need to show it. */
   isHandled = false
 
   constructor(row: RowName, message: string, cause?: unknown) {
@@ -14,7 +14,7 @@ export abstract class CallError extends Error {
   }
 }
 
-/** A 4xx: the call did nothing. `message` is the server's detail. */
+/** A 4xx response: the call had no effect. `message` is the server's detail. */
 export class CallRefused extends CallError {
   readonly status: number
   readonly refusal: Refusal
@@ -26,10 +26,10 @@ export class CallRefused extends CallError {
   }
 }
 
-/** A 5xx: the server could not answer, and the outcome is unknown. `message` is what the server says about it. */
+/** A 5xx response: the server could not answer, and the outcome is unknown. `message` is the server's detail. */
 export class CallFailed extends CallError {
   readonly status: number
-  /** Names this request in the server's log. */
+  /** Identifies this request in the server's log. */
   readonly requestId: string | undefined
 
   constructor(row: RowName, status: number, detail: string, requestId: string | undefined) {
@@ -39,5 +39,5 @@ export class CallFailed extends CallError {
   }
 }
 
-/** No answer came, or none in time: the outcome is unknown. */
+/** The call got no reply, or none in time. Its outcome is unknown. */
 export class CallUnanswered extends CallError {}

@@ -12,10 +12,10 @@ import { type RowName, type Table, table } from '#api/contract/table.ts'
 import { type CallError, CallFailed, CallRefused, CallUnanswered } from './call-errors.ts'
 import { showCallError } from './failure-listener.ts'
 import { loadHttp } from './load-http.ts'
-import { hear, renewed } from './refresh.ts'
-import { during } from './reload.ts'
+import { hear, refreshIfDue } from './refresh.ts'
+import { holdReload } from './reload.ts'
 import { readToken } from './tokens.ts'
-import { LOCKED } from './transient.ts'
+import { PREVIEW_LOCKED } from './transient.ts'
 import { zoneHere } from './zone-here.ts'
 
 export interface CallOptions<Row extends Endpoint> {
@@ -24,9 +24,9 @@ export interface CallOptions<Row extends Endpoint> {
   body?: BodyOf<Row>
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Hears how many bytes of the body have left. */
+  /** Called as the body is uploaded, with the number of bytes sent so far. */
   onSent?: (bytes: number) => void
-  /** Where the session's table has a failure shown: by the caller, who has a place for it (the default), or in a toast. */
+  /** How an error is shown: by the caller (the default), or in a toast if the session's rules ask for one. */
   failure?: 'caller' | 'toast'
 }
 
@@ -36,19 +36,22 @@ export interface Answer<Row extends Endpoint> {
 }
 
 /**
- * Makes one call of the contract. Throws `CallRefused` for a 4xx, `CallFailed` for a 5xx and `CallUnanswered` where no
- * answer came; a call that was cancelled throws what the HTTP client throws. Tokens are refreshed before they end; a 401 or
- * 403 is answered by one refresh and one more try.
+ * Calls one endpoint of the API contract. Throws `CallRefused` for a 4xx response, `CallFailed` for a 5xx, and
+ * `CallUnanswered` if there is no reply. A canceled call throws the HTTP client's error. Tokens are refreshed before
+ * they expire. After a 401 or 403, this function refreshes them once and tries the call again.
  */
 export async function call<Name extends RowName>(
   name: Name,
   options: CallOptions<Table[Name]> = {},
 ): Promise<Answer<Table[Name]>> {
-  const response = await during(() => answered(name, options))
+  const response = await holdReload(() => answered(name, options))
   return { reply: response.data, header: (key) => headerOf(response, key) }
 }
 
-/** What a failed call is heard with: its line in the log, whether it signs people in, and its access token. */
+/**
+ * What the session code needs to know about a failed call: its line in the log, whether it signs people in, and the
+ * access token that was sent with it.
+ */
 interface Sent {
   readonly line: string
   readonly login: boolean
@@ -59,7 +62,7 @@ interface Sent {
 async function answered<Name extends RowName>(name: Name, options: CallOptions<Table[Name]>): Promise<AxiosResponse> {
   const row: Endpoint = table[name]
   const login = row.who === 'anyone' && row.method === 'POST'
-  if (!login) await renewed()
+  if (!login) await refreshIfDue()
   const token = readToken('access')
   const show = options.failure === 'toast' ? showCallError : () => {}
   const sent = { line: `${row.method} ${row.path}`, login, token, show }
@@ -77,16 +80,22 @@ async function answered<Name extends RowName>(name: Name, options: CallOptions<T
 
 const OUTCOMES: Readonly<Record<number, 'unauthorised' | 'forbidden'>> = { 401: 'unauthorised', 403: 'forbidden' }
 
-/** A locked preview says nothing of the session. */
+/**
+ * If a call is refused only because the portal's private preview is locked, the session may still be valid. So this
+ * function treats it as an ordinary refusal.
+ */
 const outcomeOf = ({ status, data }: AxiosResponse) =>
-  (data?.code === LOCKED ? undefined : OUTCOMES[status]) ?? 'refused'
+  (data?.code === PREVIEW_LOCKED ? undefined : OUTCOMES[status]) ?? 'refused'
 
-/** No answer came. In the background the session asks once; whether the call had its effect is for the caller to find out. */
+/**
+ * Handles a call that got no reply. After a network error, the session refreshes its tokens once in the background. The
+ * caller has to find out whether the call took effect.
+ */
 function unanswered(name: RowName, sent: Sent, cause: unknown): never {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === 'ERR_CANCELED') throw cause
   const error = new CallUnanswered(name, cause instanceof Error ? cause.message : String(cause), cause)
-  // An answer that took too long says nothing about the session.
+  // A timeout says nothing about the session.
   if (code === 'ERR_NETWORK') void hear({ ...sent, outcome: 'unanswered', error })
   throw error
 }
@@ -124,13 +133,15 @@ async function send(
     ? { ...response, data: parsed(await response.data.text()) }
     : response
 }
-/** Calls of a run say where the person is: that tells the day. */
+/** The time zone header for calls about a run. The server uses the zone to determine today's date. */
 function zoneFor({ noun }: Endpoint, headers: CallOptions<Endpoint>['headers']): Readonly<Record<string, string>> {
   const zone = noun === 'runs' || headers?.[FLOW_HEADERS.run] !== undefined ? zoneHere() : undefined
   return zone === undefined ? {} : { [FLOW_HEADERS.zone]: zone }
 }
 
-/** What is saved and never read here. A refusal of it is JSON all the same. */
+/**
+ * The type of replies that are saved as files and not parsed here. If such a call is refused, the reply is still JSON.
+ */
 const FILE = 'application/octet-stream'
 
 function parsed(text: string): unknown {
@@ -155,6 +166,6 @@ function headerOf({ headers }: AxiosResponse, name: string): string | undefined 
   return typeof value === 'string' ? value : undefined
 }
 
-/** The portal's own words; what stands in between (a proxy, a cache) may answer with others. */
+/** The refusal in a response, if the portal sent one. Proxies and caches in between may send other formats. */
 const refusalIn = ({ data }: AxiosResponse): Refusal | undefined =>
   typeof data === 'object' && data !== null && 'code' in data && 'detail' in data ? data : undefined

@@ -10,25 +10,25 @@ import { keepLinkRequest } from './link-request.ts'
 import { withDocumentsSent } from './send-documents.ts'
 import { signIn } from './store-tokens.ts'
 
-/** One effect to be carried out: which, with what answer, for which step of which run. */
+/** An effect to perform, with the answer that causes it and the step and run that the answer belongs to. */
 export interface EffectCall {
   readonly effect: string
   readonly answer: Answer
   readonly flow: string
   readonly run: string
-  /** Of the run, as this browser saw it last. */
+  /** The run's revision, as this browser last saw it. */
   readonly revision: number
   readonly step: string
-  /** Of a screen beside the path: the step that it was opened from. */
+  /** For a screen beside the path, such as help: the step that it was opened from. */
   readonly opener?: string | undefined
   readonly key: string
-  /** Of the Circle that the run sets up, once there is one. */
+  /** The slug of the run's Circle, once there is one. */
   readonly slug: string | undefined
-  /** The answers of the steps that this one reads. */
+  /** The answers of the earlier steps that this step reads. */
   readonly read: Readonly<Record<string, Answer>>
   readonly secret: string | undefined
   readonly brought?: Brought | undefined
-  /** By step, everything that was answered in the run. */
+  /** All answers of the run, by step. */
   readonly answered?: Readonly<Record<string, Answer>> | undefined
 }
 
@@ -37,13 +37,13 @@ export interface Performed {
   readonly receipt: Answer
   readonly revision: number
   readonly slug: string | undefined
-  /** For later calls of the run; to be held in memory only. */
+  /** A value that later calls of the run need. Keep it in memory only. */
   readonly secret: string | undefined
 }
 
 /**
- * Carries out an effect as the spec's own calls, in order: what comes first (an upload), then the call that answers the
- * step. Each has its own idempotency key. Throws as `call` does.
+ * Performs an effect with the API calls that the spec lists, in order: first any preparation (such as an upload), then
+ * the call that answers the step. Each call has its own idempotency key. Throws the same errors as `call`.
  */
 export async function performEffect(wanted: EffectCall): Promise<Performed> {
   const binding = bindingOf(wanted.effect)
@@ -67,7 +67,7 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
   return {
     answer,
     receipt,
-    // The reply to the same answer once more may be one that was kept: older than what is known.
+    // If a repeated answer gets its stored reply, the revision in that reply may be older than the one already known.
     revision: Math.max(revision, Number(header(FLOW_HEADERS.revision) ?? revision)),
     slug: newSlug(binding, reply) ?? slugIn(receipt, 'slug') ?? slug,
     secret: binding.toSecret?.(reply) ?? secret,
@@ -76,7 +76,7 @@ export async function performEffect(wanted: EffectCall): Promise<Performed> {
 
 const UNLOCKS: RowName = 'unlockPreview'
 
-/** A refusal's fields under the names that the step knows them by. */
+/** Renames the fields in a refusal from the API's names to the step's names. */
 function renamed({ fieldOf = {} }: AnyBinding, error: unknown): never {
   if (!(error instanceof CallRefused) || !error.refusal.fields) throw error
   const fields = Object.entries(error.refusal.fields).map(([name, sentences]) => [fieldOf[name] ?? name, sentences])
@@ -101,7 +101,7 @@ function keepSession(reply: unknown): void {
   signIn(reply.response as never)
 }
 
-/** Of the Circle that came with the account, or that this call began. */
+/** The slug of the Circle that this call created, or that came with the new account. */
 const newSlug = ({ row }: AnyBinding, reply: unknown): string | undefined =>
   slugIn(reply, row === 'createCircle' ? 'slug' : 'cove_slug')
 

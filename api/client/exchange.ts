@@ -1,37 +1,47 @@
 import { accountRows, type Tokens } from '#api/contract/account.ts'
 import { loadHttp } from './load-http.ts'
-import { nowDue } from './store-tokens.ts'
+import { makeRefreshDue } from './store-tokens.ts'
 import { onSession, readToken } from './tokens.ts'
-import { isTransient, LOCKED } from './transient.ts'
+import { isTransient, PREVIEW_LOCKED } from './transient.ts'
 
-/** A refresh that hangs must not hold up every call of every tab. */
+/** Without this timeout, a refresh that hangs would block every call in every tab. */
 const TIMEOUT_MS = 20_000
 
-/** How long a busy browser may take to show one tab what another has stored: until then the next one has no turn. */
+/**
+ * How long to hold the lock after a refresh. A busy browser may need this long to show the new tokens to its other
+ * tabs.
+ */
 const SETTLED_MS = 1000
 
-/** What came of a refresh; `elsewhere`: another tab has refreshed, or signed out, before this one could. */
+/** The result of a refresh. `elsewhere` means that another tab has already refreshed or signed out. */
 export type Exchanged =
   | { readonly result: 'elsewhere' | 'refused' | 'unanswered'; readonly tokens?: undefined }
   | { readonly result: 'stored'; readonly tokens: Tokens }
 
-/** Exchanges the refresh token, one tab of the browser at a time. The caller stores the tokens at once, while no other tab has its turn. */
-export function exchange(): Promise<Exchanged> {
+/**
+ * Exchanges the refresh token for new tokens. Only one tab of the browser does this at a time. The caller must store
+ * the new tokens immediately, while the other tabs still wait.
+ */
+export function exchangeTokens(): Promise<Exchanged> {
   const before = readToken('access')
   return exclusively(async () => {
     const refresh_token = readToken('refresh')
     if (refresh_token === undefined || readToken('access') !== before) return { result: 'elsewhere' }
     if (!navigator.onLine) return { result: 'unanswered' }
-    nowDue()
+    makeRefreshDue()
     const { status, data } = await post(refresh_token)
-    // Whoever has signed out meanwhile stays so.
+    // If the person signed out while the request was under way, they stay signed out.
     if (readToken('refresh') !== refresh_token) return { result: 'elsewhere' }
-    if (status !== 200) return { result: isDefinite(status) && data?.code !== LOCKED ? 'refused' : 'unanswered' }
+    if (status !== 200)
+      return { result: isDefinite(status) && data?.code !== PREVIEW_LOCKED ? 'refused' : 'unanswered' }
     return { result: 'stored', tokens: data }
   })
 }
 
-/** Whether this status refuses the session. A server that is down, busy or restarting has not checked it. */
+/**
+ * Whether this status means that the server rejected the session. A server that is down, busy or restarting has not
+ * checked the session.
+ */
 const isDefinite = (status: number) => status >= 400 && !isTransient(status)
 
 async function post(refresh_token: string) {
@@ -45,7 +55,7 @@ async function post(refresh_token: string) {
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** One at a time in the whole browser where it can lock, else in this tab. */
+/** Runs one exchange at a time: in the whole browser if it supports locks, otherwise in this tab. */
 function exclusively(work: () => Promise<Exchanged>): Promise<Exchanged> {
   if ('locks' in navigator) return locked(work)
   const turn = queue.then(work, work)
@@ -53,7 +63,7 @@ function exclusively(work: () => Promise<Exchanged>): Promise<Exchanged> {
   return turn
 }
 
-/** Waits for its turn, or until another tab has stored tokens. */
+/** Runs the exchange once this tab gets the lock, unless another tab stores tokens first. */
 const locked = (work: () => Promise<Exchanged>): Promise<Exchanged> =>
   new Promise((resolve, reject) => {
     const waiting = new AbortController()

@@ -5,14 +5,17 @@ type Listener = (error: CallError) => void
 let listener: Listener | undefined
 let waiting: readonly CallError[] = []
 
-/** Sets who shows the failed calls that no screen shows; those that failed before are shown at once. */
+/**
+ * Sets the listener for failed calls whose errors no screen shows. Errors that were reported earlier are passed to the
+ * listener immediately.
+ */
 export function onCallError(show: Listener): void {
   listener = show
   for (const error of waiting) show(error)
   waiting = []
 }
 
-/** A call failed whose screen has no place to say so. */
+/** Reports a failed call to the listener, for a screen that has no place to show the error. */
 export function showCallError(error: CallError): void {
   if (listener) listener(error)
   else waiting = [...waiting, error]

@@ -2,8 +2,9 @@ import type { WholeCircle } from '#api/contract/circles.ts'
 import { BASE_URL } from './base-url.ts'
 
 /**
- * One Circle for a page made on the server, by slug or vanity address; `undefined` where there is none that anybody may
- * see. Next asks once a page, however many parts want it. Throws where the API does not answer: the page says so.
+ * A Circle for a page rendered on the server, by slug or vanity address. `undefined` if there is no such public Circle.
+ * Next.js calls the API once per page, even if several parts of the page need the Circle. Throws if the API does not
+ * answer, and the page then shows an error.
  */
 export async function findCircle(slug: string): Promise<WholeCircle | undefined> {
   const response = await fetch(`${BASE_URL}/cove/${encodeURIComponent(slug)}`, { cache: 'no-store' })

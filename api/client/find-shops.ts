@@ -3,17 +3,17 @@ import type { Retailer } from '#api/contract/retailers.ts'
 import type { Table } from '#api/contract/table.ts'
 import { BASE_URL } from './base-url.ts'
 
-/** The search for shops that the page’s address holds. */
+/** The shop search that the page's address asks for. */
 export interface AskedShops {
   readonly q: string
-  /** 0 for all of them. */
+  /** 0 for all categories. */
   readonly category: number
   readonly cursor?: string | undefined
 }
 
 const A_PAGE = 60
 
-/** Shops for a page made on the server; `undefined` if the API does not answer or the cursor is invalid. */
+/** Shops for a page rendered on the server. `undefined` if the API does not answer. */
 export async function findShops({
   q,
   category,
@@ -22,13 +22,15 @@ export async function findShops({
   const query = { q, category_id: String(category), limit: String(A_PAGE), ...(cursor !== undefined && { cursor }) }
   try {
     const response = await ask(`/wildfire/search?${new URLSearchParams(query)}`)
+    // Someone edited the address by hand, and the search is not valid. Show no results.
+    if (response.status === 422) return { items: [], next_cursor: null }
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined
   }
 }
 
-/** The shops that are put first, and how many there are in all. None while the network has not told of any. */
+/** The featured shops and the total number of shops. Empty until the network has listed any shops. */
 export async function findFeatured(limit: number): Promise<{ shops: readonly Retailer[]; count: number }> {
   const [first, counted] = await Promise.all([
     ask(`/wildfire/retailers?featured=true&limit=${limit}`),
@@ -41,10 +43,10 @@ export async function findFeatured(limit: number): Promise<{ shops: readonly Ret
   return { shops: items, count: categories.find(({ id }) => id === 0)?.retailers ?? items.length }
 }
 
-/** The most pages of a hundred shops that a sitemap is made of. */
+/** The maximum number of pages for a sitemap, with a hundred shops each. */
 const SITEMAP_PAGES = 20
 
-/** The shops whose pages a sitemap lists, the most liked first. None while the network has not told of any. */
+/** The ids of the shops in a sitemap, most popular first. Empty until the network has listed any shops. */
 export async function findShopIds(): Promise<number[]> {
   const ids: number[] = []
   let cursor: string | null = ''
@@ -62,7 +64,7 @@ export async function findShopIds(): Promise<number[]> {
 
 const UNAVAILABLE = 503
 
-/** One shop for a page made on the server; `undefined` where there is none. Throws where the API does not answer. */
+/** A shop for a page rendered on the server. `undefined` if there is none. Throws if the API does not answer. */
 export async function findShop(id: string): Promise<Retailer | undefined> {
   const response = await ask(`/wildfire/retailers/${encodeURIComponent(id)}`)
   if (response.status === 404 || response.status === 422) return undefined

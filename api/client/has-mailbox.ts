@@ -2,8 +2,8 @@ import { isLoopback } from '#api/contract/mailbox.ts'
 import { BASE_URL } from './base-url.ts'
 
 /**
- * Whether this portal shows its mails to whoever is on its own machine. For a page made on the server, which says where
- * its caller is; throws where the API does not answer.
+ * Whether the portal shows the emails that it sent to a caller with this address, which it does only on its own
+ * machine. For a page rendered on the server, which passes on its caller's address. Throws if the API does not answer.
  */
 export async function hasMailboxFor(address: string | null): Promise<boolean> {
   if (address === null || !isLoopback(address)) return false

@@ -3,18 +3,19 @@ import type { Joining } from '#api/contract/account.ts'
 const KEY = 'covey_joining'
 
 /**
- * Keeps what became of the invitation that somebody came in with, for the portal to say: they may have come in in another
- * window of this browser. Before the session is stored: from then on the portal is on its way.
+ * Stores the outcome of the invitation through which the person signed in. The portal shows the outcome, even if the
+ * person signed in from another window of this browser. Call this function before storing the session, because the
+ * portal opens right after that.
  */
 export function keepJoining(joining: Joining | undefined): void {
   try {
     if (joining) localStorage.setItem(KEY, JSON.stringify(joining))
   } catch {
-    // Where nothing can be stored nobody stays signed in either.
+    // If storage is blocked, the outcome is lost when the page closes, and so is the sign-in.
   }
 }
 
-/** What was kept, once. What lies in storage may be anything. */
+/** Returns the stored outcome and removes it. Anything could be in storage, so the outcome is validated. */
 export function takeJoining(): Kept | undefined {
   const kept = joiningHere()
   if (kept) localStorage.removeItem(KEY)
@@ -23,7 +24,7 @@ export function takeJoining(): Kept | undefined {
 
 type Kept = Pick<Joining, 'status' | 'headline' | 'slug'>
 
-/** What is kept, for a page that goes on with it. */
+/** Returns the stored outcome without removing it, for a page that also needs to know it. */
 export function joiningHere(): Kept | undefined {
   try {
     const { status, headline, slug }: Partial<Joining> = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}

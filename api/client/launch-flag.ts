@@ -1,30 +1,33 @@
 import { LAUNCH_USER } from '#api/contract/launch-user.ts'
 
-/** Browsers that block storage know it until the page is left. */
+/**
+ * Whether the preview was unlocked on this page. If the browser blocks storage, this variable remembers it until the
+ * person leaves the page.
+ */
 let unlockedHere = false
 
-/** Remembers under the spec’s key that this browser has unlocked the private preview. */
+/** Records that this browser has unlocked the private preview, under the storage key that the spec prescribes. */
 export function keepLaunchFlag(): void {
   unlockedHere = true
   try {
     localStorage.setItem(LAUNCH_USER, 'true')
   } catch {
-    // The server goes by its own cookie alone.
+    // Storage is blocked. The preview stays unlocked, because the server checks only its own cookie.
   }
 }
 
-/** Forgets what an earlier password has left: the portal is locked for this browser. */
+/** Clears the flag that an earlier password set, because the portal is now locked for this browser. */
 export function dropLaunchFlag(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the other way, and nothing waits for this
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API, and nothing waits for this
   document.cookie = `${LAUNCH_USER}=; Path=/; Max-Age=0`
   try {
     localStorage.removeItem(LAUNCH_USER)
   } catch {
-    // Blocked storage holds nothing to remove.
+    // If storage is blocked, there is nothing to remove.
   }
 }
 
-/** Whether the preview has been unlocked since this page was loaded, or in another tab. */
+/** Whether the preview was unlocked since this page was loaded, or in another tab. */
 export function isUnlocked(): boolean {
   try {
     return unlockedHere || localStorage.getItem(LAUNCH_USER) !== null

@@ -1,2 +1,2 @@
-/** Fetches the HTTP client's code: when somebody begins to type, so that Continue need not wait for it. */
+/** Loads the HTTP client's code. Call it when a person starts typing, so that Continue does not have to wait. */
 export const loadHttp = async () => (await import('./http.ts')).http

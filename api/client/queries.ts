@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueueName } from '#api/contract/desk.ts'
 import type { ListedCircle } from '#api/contract/directory.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
@@ -9,53 +9,12 @@ import type { WithdrawalStatus } from '#api/contract/withdrawals.ts'
 import type { FlowId } from '#flows/names.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { type CallOptions, call } from './call.ts'
-import { CallError, CallFailed, CallRefused } from './call-errors.ts'
-import { showCallError } from './failure-listener.ts'
-import { isTransient } from './transient.ts'
+import { CallRefused } from './call-errors.ts'
 
-const MAX_RETRIES = 2
-const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1000, 30_000]
-
-/**
- * The spec's rules: two retries, one second doubled up to thirty; no refetch on focus or reconnect. A refusal that is
- * about the call itself is final.
- */
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: failuresShown(),
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
-        retryDelay: (failures) => Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS),
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        staleTime: 30_000,
-      },
-      mutations: { retry: 0 },
-    },
-  })
-
-/** Without a status nobody answered: the network may be back by then. */
-const mayPass = (error: Error): boolean =>
-  error instanceof CallRefused || error instanceof CallFailed ? isTransient(error.status) : true
-
-/** The failures of a query stand on the screen that reads it, with a way to try again. */
+/** The query's failure is shown on the screen that uses the query, with a button to retry. */
 const ON_SCREEN = { failure: 'screen' } as const
-/** A query that is asked for again by itself shows its failure once, until it has succeeded again. */
+/** The failure of a query that repeats regularly is shown only once, until the query succeeds again. */
 const ONCE = { failure: 'once' } as const
-
-/** Shows the failures that no screen shows. */
-function failuresShown(): QueryCache {
-  const failing = new Set<string>()
-  return new QueryCache({
-    onSuccess: (_, { queryHash }) => void failing.delete(queryHash),
-    onError: (error, { queryHash, meta }) => {
-      const isKnown = meta?.failure === 'once' && failing.has(queryHash)
-      failing.add(queryHash)
-      if (error instanceof CallError && !error.isHandled && !isKnown && meta?.failure !== 'screen') showCallError(error)
-    },
-  })
-}
 
 const read = async <Name extends RowName>(
   name: Name,
@@ -73,8 +32,8 @@ export const circlesQuery = queryOptions({
 })
 
 /**
- * Everything that a member's home shows; without a slug, about the Circle that their shopping goes to. Its key begins with
- * that of the Circles: whatever outdates them outdates it. It says what they are, too.
+ * A member's home page. Without a slug, the page is about the Circle that the member's shopping goes to. The home page
+ * also lists the member's Circles. Its key therefore begins with the key for Circles, so both are invalidated together.
  */
 export const homeQuery = (slug: string | undefined) =>
   queryOptions({
@@ -87,21 +46,21 @@ export const homeQuery = (slug: string | undefined) =>
     staleTime: 0,
   })
 
-/** What the keys of everything about one Circle begin with. */
-export const CIRCLE = ['circle'] as const
+/** The prefix of all query keys about one Circle. */
+export const CIRCLE_KEY = ['circle'] as const
 
 /** A Circle that the member belongs to. */
 export const circleQuery = (slug: string) =>
   queryOptions({
-    queryKey: [...CIRCLE, slug],
+    queryKey: [...CIRCLE_KEY, slug],
     queryFn: ({ signal }) => read('readCircle', { params: { slug }, signal }),
     staleTime: 0,
   })
 
-/** Who belongs to it, in pages; with `q` those of that name. */
+/** A Circle's members, in pages. With `q`, only members with a matching name. */
 export const membersQuery = (slug: string, q?: string) =>
   infiniteQueryOptions({
-    queryKey: [...CIRCLE, slug, 'members', q ?? ''],
+    queryKey: [...CIRCLE_KEY, slug, 'members', q ?? ''],
     meta: ON_SCREEN,
     queryFn: ({ signal, pageParam }) => {
       const query = { ...(q && { q }), ...(pageParam && { cursor: pageParam }) }
@@ -112,20 +71,34 @@ export const membersQuery = (slug: string, q?: string) =>
     staleTime: 0,
   })
 
-/** Who asks to lead it: for its leader all of them, for others their own request. */
+/** A Circle's supporters, in pages of eight. People choose from the first page, or search for someone else. */
+export const supportersQuery = (slug: string, q?: string) =>
+  infiniteQueryOptions({
+    queryKey: [...CIRCLE_KEY, slug, 'supporters', q ?? ''],
+    meta: ON_SCREEN,
+    queryFn: ({ signal, pageParam }) => {
+      const query = { role: 'SUPPORTER', limit: 8, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } as const
+      return read('listMembers', { params: { slug }, query, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  })
+
+/** Requests to lead a Circle. Its leader sees all of them; other members see their own. */
 export const leadRequestsQuery = (slug: string) =>
   queryOptions({
-    queryKey: [...CIRCLE, slug, 'lead-requests'],
+    queryKey: [...CIRCLE_KEY, slug, 'lead-requests'],
     meta: ON_SCREEN,
     queryFn: ({ signal }) => read('listLeadRequests', { params: { slug }, signal }),
     select: ({ items }) => items,
     staleTime: 0,
   })
 
-/** The invitations to it that are under way, in pages. */
+/** A Circle's pending invitations, in pages. */
 export const invitesQuery = (slug: string) =>
   infiniteQueryOptions({
-    queryKey: [...CIRCLE, slug, 'invites'],
+    queryKey: [...CIRCLE_KEY, slug, 'invites'],
     meta: ON_SCREEN,
     queryFn: ({ signal, pageParam }) => {
       const query = { state: 'open' as const, ...(pageParam && { cursor: pageParam }) }
@@ -136,7 +109,6 @@ export const invitesQuery = (slug: string) =>
     staleTime: 0,
   })
 
-/** Where the member is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   meta: ON_SCREEN,
@@ -146,7 +118,7 @@ export const sessionsQuery = queryOptions({
 
 const NEWS_MS = MINUTE_MS
 
-/** What the member is told of, by pages, newest first; asked for again each minute. */
+/** The member's notices in pages, newest first. The query repeats every minute. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices'],
   meta: ONCE,
@@ -157,13 +129,13 @@ export const noticesQuery = infiniteQueryOptions({
   refetchInterval: NEWS_MS,
 })
 
-/** What the keys of all runs begin with. */
-export const RUNS = ['runs'] as const
+/** The prefix of all query keys about runs. */
+export const RUNS_KEY = ['runs'] as const
 
-/** The member's unfinished runs of a flow, newest first. */
+/** The member's unfinished runs of one flow, newest first. */
 export const runsQuery = (flow: FlowId) =>
   queryOptions({
-    queryKey: [...RUNS, 'of', flow],
+    queryKey: [...RUNS_KEY, 'of', flow],
     queryFn: ({ signal }) => read('listRuns', { params: { flow }, signal }),
   })
 
@@ -176,7 +148,7 @@ export const placesQuery = (q: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Circles that anyone can find by these words, or the one that a pasted link names. */
+/** Circles that match these words and are open to everyone, or the one Circle whose link was pasted. */
 export const foundCirclesQuery = (q: string, key: string | undefined) =>
   queryOptions({
     queryKey: ['circles-found', q],
@@ -195,7 +167,10 @@ async function findCircles(q: string, key: string | undefined, signal: AbortSign
   return circle?.is_registration_complete ? [found(circle)] : []
 }
 
-/** A link to nothing finds nothing. Other failures are told. */
+/**
+ * Returns `undefined` if a pasted link leads to no Circle, so the search finds nothing. Other errors are thrown and
+ * shown.
+ */
 function noneFound(error: unknown): undefined {
   if (!(error instanceof CallRefused) || error.refusal.code !== 'not-found') throw error
 }
@@ -210,7 +185,6 @@ const found = (circle: Found) => ({
   picture: circle.beneficiary_picture_url,
 })
 
-/** How this portal is set. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => read('readSettings', { signal }),
@@ -219,7 +193,7 @@ export const settingsQuery = queryOptions({
 
 const MAILBOX_MS = 3_000
 
-/** The newest mails of the outbox, asked for again and again: they arrive while somebody looks. */
+/** The newest emails that the portal sent. The query repeats so that new mails appear. */
 export const mailsQuery = queryOptions({
   queryKey: ['mails'],
   meta: ON_SCREEN,
@@ -227,16 +201,15 @@ export const mailsQuery = queryOptions({
   refetchInterval: MAILBOX_MS,
 })
 
-export const mailQuery = (id: string | undefined) =>
+export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['mails', id],
     meta: ON_SCREEN,
-    queryFn: ({ signal }) => read('readMail', { params: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
+    queryFn: ({ signal }) => read('readMail', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The tabs of the shop. */
+/** The shop's category tabs. */
 export const categoriesQuery = queryOptions({
   queryKey: ['retailers', 'categories'],
   queryFn: ({ signal }) => read('listCategories', { signal }),
@@ -245,7 +218,7 @@ export const categoriesQuery = queryOptions({
 const firstPage = (): string | null => null
 const SHOPS_A_PAGE = 24
 
-/** Shops by words and category, page by page; without words, all of the category. */
+/** Shops in a category that match the search words, in pages. Without words, all shops of the category. */
 export const shopsQuery = (q: string, category: number) =>
   infiniteQueryOptions({
     queryKey: ['retailers', 'search', q, category],
@@ -261,7 +234,6 @@ export const shopsQuery = (q: string, category: number) =>
 
 const FEATURED_SHOWN = 6
 
-/** The few shops that are put first. */
 export const featuredQuery = queryOptions({
   queryKey: ['retailers', 'featured'],
   queryFn: async ({ signal }) =>
@@ -275,7 +247,7 @@ export const retailerQuery = (id: string) =>
     queryFn: ({ signal }) => read('readRetailer', { params: { id }, signal }),
   })
 
-/** Where the money of a Circle is. */
+/** The balances of a Circle's wallet. */
 export const walletQuery = (slug: string) =>
   queryOptions({
     queryKey: ['wallet', slug],
@@ -283,7 +255,7 @@ export const walletQuery = (slug: string) =>
     staleTime: 0,
   })
 
-/** What moved it, or what the member contributed to all Circles, page by page; with `kind` of that kind alone. */
+/** A Circle's transactions, or the member's contributions to all Circles, in pages. With `kind`, only that kind. */
 export const transactionsQuery = (slug: string, scope: 'circle' | 'my', kind: EntryKind | undefined) =>
   infiniteQueryOptions({
     queryKey: ['wallet', scope === 'my' ? '' : slug, 'transactions', kind],
@@ -299,15 +271,18 @@ export const transactionsQuery = (slug: string, scope: 'circle' | 'my', kind: En
     staleTime: 0,
   })
 
-/** What the keys of all lists of orders begin with. */
-export const ORDERS = ['orders'] as const
+/** The prefix of all query keys for lists of orders. */
+export const ORDERS_KEY = ['orders'] as const
 
 type Filters = Pick<OrderQuery, 'scope' | 'status' | 'from' | 'to' | 'q'>
 
-/** Orders of a Circle, page by page. `product` names what is listed by itself; without it, purchases. */
+/**
+ * A Circle's orders, in pages. `product` selects the product whose orders are listed separately. Without `product`, the
+ * list has ordinary purchases.
+ */
 export const ordersQuery = (slug: string, product: string | undefined, filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...ORDERS, slug, product, filters],
+    queryKey: [...ORDERS_KEY, slug, product, filters],
     meta: ON_SCREEN,
     queryFn: ({ signal, pageParam }) => {
       const query = { ...filters, ...(pageParam !== null && { cursor: pageParam }) }
@@ -322,7 +297,7 @@ export const ordersQuery = (slug: string, product: string | undefined, filters: 
 
 export const orderQuery = (id: string, product: string | undefined) =>
   queryOptions({
-    queryKey: [...ORDERS, 'one', id, product],
+    queryKey: [...ORDERS_KEY, 'one', id, product],
     meta: ON_SCREEN,
     queryFn: ({ signal }) =>
       product === undefined
@@ -331,19 +306,24 @@ export const orderQuery = (id: string, product: string | undefined) =>
     staleTime: 0,
   })
 
-/** What the keys of all of the desk begin with. */
-export const DESK = ['desk'] as const
+/** The prefix of all query keys about the operators' desk. */
+export const DESK_KEY = ['desk'] as const
 
-/** How much waits for an operator. */
+/** How many cases are waiting for operators. */
 export const deskQuery = queryOptions({
-  queryKey: [...DESK, 'counts'],
+  queryKey: [...DESK_KEY, 'counts'],
   queryFn: ({ signal }) => read('readDesk', { signal }),
+})
+
+export const jobKindsQuery = queryOptions({
+  queryKey: [...DESK_KEY, 'job-kinds'],
+  queryFn: ({ signal }) => read('listJobKinds', { signal }),
   staleTime: 0,
 })
 
 export const casesQuery = (queue: QueueName, state: 'open' | 'done') =>
   infiniteQueryOptions({
-    queryKey: [...DESK, queue, state],
+    queryKey: [...DESK_KEY, queue, state],
     meta: ON_SCREEN,
     queryFn: ({ signal, pageParam }) => {
       const query = { state, ...(pageParam !== null && { cursor: pageParam }) }
@@ -356,13 +336,13 @@ export const casesQuery = (queue: QueueName, state: 'open' | 'done') =>
 
 export const caseQuery = (queue: QueueName, id: string) =>
   queryOptions({
-    queryKey: [...DESK, 'one', queue, id],
+    queryKey: [...DESK_KEY, 'one', queue, id],
     meta: ON_SCREEN,
     queryFn: ({ signal }) => read('readCase', { params: { queue, id }, signal }),
     staleTime: 0,
   })
 
-/** The messages about a ticket, for a person who has a mail about it. */
+/** The messages of a ticket, for the person whose emails link to the ticket with this token. */
 export const ticketQuery = (token: string) =>
   queryOptions({
     queryKey: ['ticket', token],
@@ -371,25 +351,25 @@ export const ticketQuery = (token: string) =>
     staleTime: 0,
   })
 
-/** What became of the member's asking to lead a Circle. */
+/** The state of the member's request to lead a Circle. */
 export const takeOverQuery = (slug: string) =>
   queryOptions({
-    queryKey: [...CIRCLE, slug, 'take-over'],
+    queryKey: [...CIRCLE_KEY, slug, 'take-over'],
     queryFn: async ({ signal }) => (await read('readTakeOver', { params: { slug }, signal })).take_over,
     staleTime: 0,
   })
 
-/** The member's favorite shops, the latest first. */
+/** The member's favorite shops, latest first. */
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
   meta: ON_SCREEN,
   queryFn: ({ signal }) => read('listFavorites', { signal }),
 })
 
-/** The member's latest trip for a Circle that no shop has reported yet. */
+/** The member's latest shopping trip for a Circle that no shop has reported yet. */
 export const openTripQuery = (slug: string) =>
   queryOptions({
-    queryKey: [...CIRCLE, slug, 'open-trip'],
+    queryKey: [...CIRCLE_KEY, slug, 'open-trip'],
     meta: ON_SCREEN,
     queryFn: async ({ signal }) => {
       const query = { scope: 'my', status: 'TRACKED', limit: 1 } as const
@@ -399,14 +379,22 @@ export const openTripQuery = (slug: string) =>
     staleTime: 0,
   })
 
-/** The gift cards that money can be taken out as. */
+/** The gift cards available for withdrawals. */
 export const brandsQuery = queryOptions({
   queryKey: ['gift-cards'],
   meta: ON_SCREEN,
   queryFn: ({ signal }) => read('listBrands', { signal }),
 })
 
-/** The member's own bank accounts, the newest first. */
+/** The kinds of email that people can turn off, and the member's choices. */
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['mail-choices'],
+  meta: ON_SCREEN,
+  queryFn: ({ signal }) => read('listMailChoices', { signal }),
+  staleTime: 0,
+})
+
+/** The member's own bank accounts, newest first. */
 export const bankAccountsQuery = queryOptions({
   queryKey: ['bank-accounts'],
   meta: ON_SCREEN,
@@ -416,7 +404,7 @@ export const bankAccountsQuery = queryOptions({
 
 const MOVES_MS = 4_000
 
-/** Where money is that was taken out; asked for again while it is under way. */
+/** The state of a withdrawal. The query repeats while the withdrawal is in progress. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawals', id],

@@ -1,53 +1,55 @@
 import type { Tokens } from '#api/contract/account.ts'
 import { type Outcome, type SessionAction, type SessionEvent, type SessionState, take } from '#flows/session/table.ts'
 import type { CallError } from './call-errors.ts'
-import { exchange } from './exchange.ts'
+import { exchangeTokens } from './exchange.ts'
 import { reloadSaved } from './reload.ts'
 import { dueIn, noteAsked, storeTokens, wasAsked } from './store-tokens.ts'
 import { dropTokens, outlivesReload, readToken } from './tokens.ts'
 
-/** Where the session of this tab stands; the table of `flows/session` says what comes next. */
+/** This tab's session state. The table in `flows/session` determines the next state. */
 let state: SessionState = 'idle'
-/** The exchange of this tab that is under way: `true` once the calls that wait for it may be sent again. */
+/** The token refresh in progress in this tab. Resolves to `true` if the calls that wait for it may be sent again. */
 let underway: Promise<boolean> | undefined
 
-/** Who shows pages: told when a session ends without a sign-out, and when a refresh gets no answer. */
+/**
+ * Functions to call when a session ends without a sign-out (`lost`), and when a refresh gets no reply (`unanswered`).
+ */
 interface Watcher {
   lost(): void
   unanswered(): void
 }
 let watcher: Watcher | undefined
 
-/** Sets who is told; of a session that was lost before, at once. */
+/** Sets the watcher. If a session has already been lost, the watcher is notified immediately. */
 export function watchRefresh(watching: Watcher): void {
   watcher = watching
   if (state === 'signed-out') watching.lost()
 }
 
-/** A call that failed. */
+/** A failed call, as reported to the session code. */
 interface Heard {
   readonly outcome: Outcome
   readonly login: boolean
-  /** The access token that the call was sent with. */
+  /** The access token that was sent with the call. */
   readonly token: string | undefined
   readonly error: CallError
-  /** The call as the log has it: `GET /user`. */
+  /** How the call appears in the log, such as `GET /user`. */
   readonly line: string
-  /** Shows the server's detail. */
+  /** Shows the server's error message to the person. */
   readonly show: (error: CallError) => void
-  /** It was the second try, after a refresh. */
+  /** Whether this was the second attempt, made after a refresh. */
   readonly isRetried?: boolean
 }
 
-/** What an action works on: the call that failed, or the tokens that were exchanged. */
+/** The reason for an action: a failed call, or new tokens. */
 interface Cause {
   readonly heard?: Heard
   readonly tokens?: Tokens | undefined
-  /** Set by an action: whether the call may be sent again. */
+  /** Actions set this to say whether the call may be sent again. */
   mayRetry?: Promise<boolean> | boolean | undefined
 }
 
-/** What the page does for each action of the table. */
+/** What each action of the session table does. */
 const ACTIONS: Readonly<Record<SessionAction, (cause: Cause) => void>> = {
   refresh: (cause) => {
     underway = refreshOnce(cause.heard).finally(() => {
@@ -69,7 +71,10 @@ const ACTIONS: Readonly<Record<SessionAction, (cause: Cause) => void>> = {
   end: () => endSession(),
 }
 
-/** Takes an edge of the table and carries out its actions, in order. `true` where the call may be sent again. */
+/**
+ * Looks up an event in the session table, changes the state, and performs the actions in order. Resolves to `true` if
+ * the failed call may be sent again.
+ */
 function tell(event: SessionEvent, cause: Cause = {}): Promise<boolean> | boolean {
   const taken = take(state, event)
   state = taken.state
@@ -77,8 +82,11 @@ function tell(event: SessionEvent, cause: Cause = {}): Promise<boolean> | boolea
   return cause.mayRetry ?? false
 }
 
-/** Refreshes silently where the access token is about to expire, or `now`, so that no call is answered 401 for its age. */
-export async function renewed(now = false): Promise<void> {
+/**
+ * Refreshes the access token in the background if it is about to expire, so that calls do not fail with a 401. With
+ * `now`, refreshes it whatever its age.
+ */
+export async function refreshIfDue(now = false): Promise<void> {
   if (!(now || dueIn() === 0) || readToken('refresh') === undefined) return
   tell({ type: 'SIGNED_IN' })
   tell({ type: 'DUE' })
@@ -86,14 +94,15 @@ export async function renewed(now = false): Promise<void> {
 }
 
 /**
- * A call was answered with a failure, or not at all. `true` where it may be sent once more: it did nothing, and there is
- * another access token now. After a real 401 the page reloads, once what is under way is done and what was typed is saved.
+ * Handles a call that failed or got no reply. Resolves to `true` if the call may be sent once more, which means that it
+ * had no effect and there is a new access token. If a refresh was needed after a 401, the page reloads once open calls
+ * have finished and typed text is saved.
  */
 export async function hear(heard: Heard): Promise<boolean> {
   const { outcome, login, token, isRetried = false } = heard
   const [access, refresh] = [readToken('access'), readToken('refresh')]
   const isAboutTokens = outcome === 'unauthorised' || outcome === 'forbidden'
-  // Another call or another tab was faster.
+  // Another call or tab has already refreshed the token.
   if (isAboutTokens && !isRetried && !login && access !== undefined && access !== token) return true
   if (refresh !== undefined) tell({ type: 'SIGNED_IN' })
   const response = { outcome, login, refreshable: refresh !== undefined, recent: isRetried || wasAsked() }
@@ -103,7 +112,7 @@ export async function hear(heard: Heard): Promise<boolean> {
 }
 
 async function refreshOnce(heard: Heard | undefined): Promise<boolean> {
-  const { result, tokens } = await exchange()
+  const { result, tokens } = await exchangeTokens()
   const isStored = result === 'stored'
   if (heard && isStored) noteAsked()
   if (isStored || result === 'elsewhere')
@@ -114,16 +123,16 @@ async function refreshOnce(heard: Heard | undefined): Promise<boolean> {
 function logCall({ error, line, outcome }: Heard): void {
   error.isHandled = true
   console.warn(`${line}: ${error.message}`)
-  // Nothing leads back into a session whose only token was refused.
+  // The only token of this session was refused, so the session cannot be restored.
   if (outcome === 'unauthorised') dropTokens()
 }
 
-/** The refresh was refused: the session is over here, and storage is cleared, as the spec has it. */
+/** Ends the session in this browser after its refresh was refused. Clears the storage, as the spec prescribes. */
 function endSession(): void {
   try {
     localStorage.clear()
   } catch {
-    // Blocked storage holds nothing to clear.
+    // If storage is blocked, there is nothing to clear.
   }
   dropTokens()
   watcher?.lost()

@@ -1,11 +1,11 @@
-/** How long the page has to be quiet before it reloads: what was answered last is shown, and its step's address stands. */
+/** How long the page waits before it reloads. By then, the last reply is shown and the address of the step is set. */
 const QUIET_MS = 400
 
 const savers = new Set<() => Promise<unknown>>()
 let underway = 0
 let isReloading = false
 
-/** Registers what has to be saved before the page reloads; returns how to take it back. */
+/** Registers a function that saves something before the page reloads. Returns a function to unregister it. */
 export function beforeReload(save: () => Promise<unknown>): () => void {
   savers.add(save)
   return () => {
@@ -13,8 +13,8 @@ export function beforeReload(save: () => Promise<unknown>): () => void {
   }
 }
 
-/** A call: while one is under way the page is not reloaded. */
-export async function during<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs a call and keeps the page from reloading until the call is finished. */
+export async function holdReload<Result>(work: () => Promise<Result>): Promise<Result> {
   underway++
   try {
     return await work()
@@ -23,7 +23,9 @@ export async function during<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Reloads the page once, when no call is under way and all that was typed is saved; not if `still` no longer holds. */
+/**
+ * Reloads the page once no call is open and all typed text is saved. Does not reload if `still` returns false by then.
+ */
 export async function reloadSaved(still: () => boolean): Promise<void> {
   if (isReloading) return
   isReloading = true

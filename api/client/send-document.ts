@@ -2,13 +2,16 @@ import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { KeptDocument } from '#machines/define/fields/document.ts'
 import { call } from './call.ts'
 
-/** How much of a file has left, in bytes of the file; `undefined` once it is over. */
+/** How many bytes of a file have been sent, and the file's size. `undefined` once the upload is over. */
 export type Progress = { readonly sent: number; readonly total: number } | undefined
 type Listener = (progress: Progress) => void
 
 const listeners = new WeakMap<Blob, Set<Listener>>()
 
-/** Hears how far the sending of a file is, whoever sends it: its field, or Continue. Gives what ends that. */
+/**
+ * Listens to the progress of a file's upload. The upload starts when the person chooses the file or presses Continue.
+ * Returns a function to stop listening.
+ */
 export function onSending(file: Blob, listener: Listener): () => void {
   const all = listeners.get(file) ?? new Set()
   listeners.set(file, all.add(listener))
@@ -19,7 +22,10 @@ const tell = (file: Blob, progress: Progress): void => {
   for (const listener of listeners.get(file) ?? []) listener(progress)
 }
 
-/** Sends a document. The same key again gives the same document. Throws as `call` does, also where it is cancelled. */
+/**
+ * Uploads a document. Calling it again with the same key returns the same document. Throws the same errors as `call`,
+ * also when canceled.
+ */
 export async function sendDocument(file: Blob, key: string, signal?: AbortSignal): Promise<KeptDocument> {
   const total = file.size
   tell(file, { sent: 0, total })
@@ -27,7 +33,7 @@ export async function sendDocument(file: Blob, key: string, signal?: AbortSignal
     const { reply } = await call('uploadDocument', {
       body: { file },
       headers: { [FLOW_HEADERS.key]: key },
-      // What a form adds around the file counts as sent too.
+      // The bytes sent include the form around the file, so don't report more than the file's size.
       onSent: (sent) => tell(file, { sent: Math.min(sent, total), total }),
       ...(signal && { signal }),
     })

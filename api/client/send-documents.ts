@@ -5,8 +5,9 @@ import { CallRefused } from './call-errors.ts'
 import { sendDocument } from './send-document.ts'
 
 /**
- * The answer with a reference in place of each file, in its fields and in the items of its lists. Any step may ask for a
- * document: its effect needs nothing of its own. The keys come from the answer's, so a second try sends no document twice.
+ * Uploads the files in an answer and returns the answer with a reference in place of each file, in its fields and in
+ * the items of its lists. Works for any step with documents, so effects need not handle them. Each upload's key is
+ * derived from the answer's key, so a retry uploads no document twice.
  */
 export async function withDocumentsSent(answer: Answer, key: string): Promise<Answer> {
   if (!holdsFile(answer)) return answer
@@ -34,7 +35,7 @@ async function inOrder<T>(values: readonly T[], work: (value: T) => Promise<unkn
   return done
 }
 
-/** A refusal of the document itself belongs to its field. */
+/** Reports a refusal of a document as an error of the document's field. */
 function atField(error: unknown, field: string): never {
   if (!(error instanceof CallRefused) || documentRule(error.refusal.code) === undefined) throw error
   const fields = { [field]: [error.refusal.detail] }

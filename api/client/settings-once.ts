@@ -7,8 +7,8 @@ type Settings = ReplyOf<Table['readSettings']>
 let asked: Promise<Partial<Settings>> | undefined
 
 /**
- * How this portal is set, asked once for a page. Does without the rest of the client, which no page needs to say this and
- * no first step to show itself. What fails is nothing known, and asked again the next time.
+ * The portal's settings, loaded once per page. This file does not import the rest of the client, so pages and the first
+ * steps of flows load quickly. If loading fails, no settings are known, and the next call tries again.
  */
 export function settingsOnce(): Promise<Partial<Settings>> {
   asked ??= ask().catch(() => {

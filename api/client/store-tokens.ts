@@ -1,48 +1,70 @@
 import { accountRows, type Tokens } from '#api/contract/account.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { loadHttp } from './load-http.ts'
-import { ASKED_AT, changed, DUE_AT, isSignedIn, REFRESH_TOKEN, read, SIGN_IN, TOKEN, write } from './tokens.ts'
+import {
+  ASKED_AT,
+  announceSession,
+  DUE_AT,
+  dropDevice,
+  isSignedIn,
+  REFRESH_TOKEN,
+  readStored,
+  SIGN_IN,
+  TOKEN,
+  writeStored,
+} from './tokens.ts'
 
-/** A token is refreshed this long before it ends, or after three quarters of a shorter life. */
+/**
+ * Tokens are refreshed this long before they expire. Tokens with a short lifetime are refreshed after three quarters of
+ * it.
+ */
 const AHEAD_MS = 30_000
 
-/** Somebody signs in. Whoever was signed in here before is no longer, on the server neither. */
+/** Stores the tokens of a new sign-in. Signs out the previous session, here and on the server. */
 export function signIn(tokens: Tokens): void {
-  const before = read(TOKEN)
+  const before = readStored(TOKEN)
   if (before !== undefined) void endSession(before)
-  write(SIGN_IN, crypto.randomUUID())
+  dropDevice()
+  writeStored(SIGN_IN, crypto.randomUUID())
   storeTokens(tokens)
 }
 
-/** Without the server it ends here all the same; its access token soon ends by itself. */
+/**
+ * Tells the server to end a session. A failure doesn't matter: this browser has already forgotten the session, and its
+ * access token expires soon.
+ */
 async function endSession(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
   const send = async () => (await loadHttp()).post(accountRows.signOut.path, {}, { headers })
   await send().catch(() => undefined)
 }
 
-/** Somebody goes on to be signed in. */
+/** Stores the tokens of a continuing session. */
 export function storeTokens({ access_token, expires_in, refresh_token }: Tokens): void {
   const life = expires_in * 1000
-  // Counted from here by this device's clock, however wrong that is. Another host may not say: then a 401 does.
-  write(DUE_AT, life > 0 ? String(Date.now() + Math.max(life - AHEAD_MS, life * 0.75)) : '')
-  write(REFRESH_TOKEN, refresh_token)
-  // Last: other tabs are told by it, and see one after the other what stands above.
-  write(TOKEN, access_token)
-  changed()
+  // The time is measured with this device's own clock, so it doesn't matter if that clock is wrong. If a server on
+  // another host sends no lifetime, a 401 triggers the refresh.
+  writeStored(DUE_AT, life > 0 ? String(Date.now() + Math.max(life - AHEAD_MS, life * 0.75)) : '')
+  writeStored(REFRESH_TOKEN, refresh_token)
+  // Write the access token last, because that write notifies the other tabs, and they see the changes in this order.
+  writeStored(TOKEN, access_token)
+  announceSession()
 }
 
-/** In how many milliseconds the tokens are to be refreshed, 0 where they should be now; `undefined` where nobody knows. */
+/** Milliseconds until the tokens should be refreshed; 0 if now; `undefined` if unknown. */
 export function dueIn(): number | undefined {
   const at = numberIn(DUE_AT)
   return isSignedIn() && at !== undefined ? Math.max(0, at - Date.now()) : undefined
 }
 
-/** Until tokens are stored again, every call refreshes first: the answer to a refresh may be lost with its page. */
-export const nowDue = (): void => write(DUE_AT, '0')
+/**
+ * Makes every call refresh the tokens first, until new tokens are stored. If the page closes during a refresh, its
+ * reply is lost, and the next page then refreshes again.
+ */
+export const makeRefreshDue = (): void => writeStored(DUE_AT, '0')
 
-/** Remembers for a minute that an answer has led to a refresh: in every tab, and over a reload. */
-export const noteAsked = (): void => write(ASKED_AT, String(Date.now()))
+/** Records that a failed call led to a refresh. All tabs remember this for a minute, even after a reload. */
+export const noteAsked = (): void => writeStored(ASKED_AT, String(Date.now()))
 
 export function wasAsked(): boolean {
   const at = numberIn(ASKED_AT)
@@ -50,8 +72,8 @@ export function wasAsked(): boolean {
   return ago >= 0 && ago < MINUTE_MS
 }
 
-/** What lies in storage may be anything, or nothing. */
+/** A number in storage. Storage may contain anything, or nothing. */
 function numberIn(name: string): number | undefined {
-  const text = read(name)
+  const text = readStored(name)
   return text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : undefined
 }

@@ -1,7 +1,7 @@
 import { call } from './call.ts'
 import { zoneHere } from './zone-here.ts'
 
-/** Which day it is where this browser is, by the server's clock, and for how many milliseconds it still is that day. */
+/** Today's date in this browser's time zone, by the server's clock, and how many milliseconds are left in the day. */
 export async function findToday(): Promise<{ readonly today: string; readonly endsIn: number }> {
   const zone = zoneHere()
   const { reply } = await call('readToday', { query: zone === undefined ? {} : { zone } })

@@ -1,22 +1,29 @@
-/** What lies in storage for a session: the spec's two keys, and ours. */
+/** The storage keys of a session: two that the spec prescribes, and our own. */
 export const TOKEN = 'token'
 export const REFRESH_TOKEN = 'refresh_token'
 export const DUE_AT = 'token_due_at'
 export const ASKED_AT = 'token_asked_at'
-/** Another one with every sign-in, the same for as long as that lasts. */
+/** A random value for each sign-in. It stays the same until the session ends. */
 export const SIGN_IN = 'token_sign_in'
+/** The spec's key for the device that the browser extension looks for. */
+export const WILDFIRE_INFO = 'wildfire_info'
+/** The one-time token with which the extension may sign this session out. */
+export const LOGOUT_TOKEN = 'covey_logout_token'
 
-/** Told when somebody signs in or out, in this tab or another. */
+/** Functions to call when a person signs in or out, in this tab or another. */
 const listeners = new Set<() => void>()
 
-/** Where storage is blocked or full, whoever signs in stays signed in for as long as the page is open. */
+/**
+ * Values that could not be stored. If storage is blocked or full, the person stays signed in only until the page
+ * closes.
+ */
 const inMemory = new Map<string, string>()
 
-/** The tokens of whoever is signed in here. */
+/** The tokens of the signed-in person. */
 export const readToken = (kind: 'access' | 'refresh'): string | undefined =>
-  read(kind === 'access' ? TOKEN : REFRESH_TOKEN)
+  readStored(kind === 'access' ? TOKEN : REFRESH_TOKEN)
 
-export function read(name: string): string | undefined {
+export function readStored(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? inMemory.get(name)
   } catch {
@@ -24,7 +31,7 @@ export function read(name: string): string | undefined {
   }
 }
 
-export function write(name: string, value: string): void {
+export function writeStored(name: string, value: string): void {
   inMemory.delete(name)
   try {
     localStorage.setItem(name, value)
@@ -34,29 +41,38 @@ export function write(name: string, value: string): void {
   }
 }
 
-/** What cannot be removed could not be stored either. */
+/** Removes a value. If storage refuses, it did not accept the value in the first place. */
 function remove(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {}
 }
 
-/** Forgets who was signed in. Only the session's keys go: what else lies in storage is not its own. */
+/** Removes the session's keys. Other data in storage does not belong to the session. */
 export function dropTokens(): void {
   inMemory.clear()
   for (const name of [TOKEN, REFRESH_TOKEN, DUE_AT, ASKED_AT, SIGN_IN]) remove(name)
-  changed()
+  dropDevice()
+  announceSession()
+}
+
+/** Removes what the session stored for the browser extension. */
+export function dropDevice(): void {
+  for (const name of [WILDFIRE_INFO, LOGOUT_TOKEN]) remove(name)
 }
 
 export const isSignedIn = (): boolean => readToken('access') !== undefined
 
-/** Which sign-in this is, empty where nobody noted it: after another one, somebody else may sit here. */
-export const signInNow = (): string | undefined => (isSignedIn() ? (read(SIGN_IN) ?? '') : undefined)
+/**
+ * Identifies the current sign-in. Empty if no identifier was stored. After a new sign-in, another person may be using
+ * the browser.
+ */
+export const signInNow = (): string | undefined => (isSignedIn() ? (readStored(SIGN_IN) ?? '') : undefined)
 
-/** Whether who is signed in is so after a reload as well: where storage is blocked, nobody is. */
+/** Whether the person stays signed in after a reload. They don't if storage is blocked. */
 export const outlivesReload = (): boolean => isSignedIn() && inMemory.size === 0
 
-/** Calls back whenever somebody signs in or out; returns how to stop. */
+/** Calls back whenever a person signs in or out. Returns a function to stop this. */
 export function onSession(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === null || event.key === TOKEN) listener()
@@ -69,7 +85,7 @@ export function onSession(listener: () => void): () => void {
   }
 }
 
-/** Tells this tab that somebody signed in or out; other tabs hear it from the storage. */
-export const changed = (): void => {
+/** Notifies this tab that a person signed in or out. Other tabs notice the change in storage. */
+export const announceSession = (): void => {
   for (const listener of listeners) listener()
 }

@@ -1,2 +1,2 @@
-/** The IANA time zone that this browser is set to; `undefined` where it does not know. */
+/** This browser's IANA time zone. `undefined` if unknown. */
 export const zoneHere = (): string | undefined => new Intl.DateTimeFormat().resolvedOptions().timeZone || undefined

@@ -5,10 +5,13 @@ import { endpoint } from './endpoint.ts'
 import { OWN_CIRCLES, STARTING_FLOWS } from './own-circle.ts'
 import { visitorsDraft } from './visitors-draft.ts'
 
-/** Opaque to whoever holds them. The access token is short-lived; the refresh token is good for one refresh. */
-export const tokens = z.object({
+/**
+ * The session's tokens. Clients must not look inside them. The access token is short-lived, and the refresh token works
+ * for one refresh.
+ */
+const tokens = z.object({
   access_token: z.string(),
-  /** How long the access token is good from now, in seconds. */
+  /** Lifetime of the access token, in seconds from now. */
   expires_in: z.number(),
   refresh_token: z.string(),
 })
@@ -18,29 +21,31 @@ export const ROLES = ['ADMINISTRATOR', 'SUPPORTER'] as const
 export const role = z.enum(ROLES)
 export type Role = z.output<typeof role>
 
-/** What brought somebody to a door: an invitation, a Circle that they want to support, or both. */
+/** Why a visitor came here: an invitation to accept, a Circle to support, or both. */
 export const broughtBy = {
   invite_token: z.optional(z.string().check(z.maxLength(200))),
   cove_slug: z.optional(z.string().check(z.maxLength(100))),
 }
 
-export const JOININGS = ['JOINED', 'LEADING', 'EXPIRED', 'REVOKED', 'USED', 'GONE', 'FOR_ANOTHER'] as const
+const JOININGS = ['JOINED', 'LEADING', 'EXPIRED', 'REVOKED', 'USED', 'GONE', 'FOR_ANOTHER'] as const
 
-/** What became of that: the account and the session are there in any case. */
+/** Whether the person joined the Circle that brought them here. The account and the session exist either way. */
 const joining = z.object({
   status: z.enum(JOININGS),
-  // Only for whoever belongs to it now:
+  // Sent only if the person now belongs to the Circle:
   slug: z.optional(z.string()),
   headline: z.optional(z.nullable(z.string())),
 })
 export type Joining = z.output<typeof joining>
 
 export const signIn = z.object({
-  /** Only chooses where to go next; tokens always come along. */
+  /**
+   * Whether the account is new. Clients use this only to choose the next page. The reply includes tokens either way.
+   */
   is_new_user: z.boolean(),
   response: tokens,
   cove_slug: z.optional(z.string()),
-  /** The flow that goes on with a new Circle, where questions are left. */
+  /** The flow for continuing to set up a new Circle, if it still has unanswered questions. */
   flow: z.optional(z.enum(OWN_CIRCLES)),
   joining: z.optional(joining),
 })
@@ -51,38 +56,42 @@ const coveRole = z.object({
   role,
   headline: z.nullable(z.string()),
   is_registration_complete: z.boolean(),
-  /** Whether this member's shopping goes here; true of one of them. */
+  /** Whether cashback from this member's shopping goes to this Circle. True for exactly one of their Circles. */
   is_active: z.boolean(),
 })
 
 export const user = z.object({
   id: z.string(),
   email: z.string(),
-  /** Whether the mailed link was followed. */
+  /** Whether the member opened the link in the confirmation email. */
   email_verified: z.boolean(),
-  /** The address that becomes the member's once its mailed link is followed, which works until then (ms since 1970). */
+  /**
+   * The member's new email address. It replaces the current one once the member opens the emailed link, which expires
+   * at `expires_at` (ms since 1970).
+   */
   email_change: z.optional(z.object({ email: z.string(), expires_at: z.number() })),
-  /** Our terms have changed since this member agreed to them. */
+  /** True if our terms have changed since this member agreed to them. */
   terms_due: z.boolean(),
-  /** Told to operators alone. */
+  /** Sent to operators only. */
   is_operator: z.optional(z.literal(true)),
-  /** Whoever came by a mailed link or Google need have none. */
+  /** False for members who signed up with an emailed link or Google and have not set a password. */
   has_password: z.boolean(),
-  /** Until when this session holds a fresh proof, in milliseconds since 1970. */
+  /** When this session's proof of identity expires, in ms since 1970. Null if the session has none. */
   proved_until: z.nullable(z.number()),
   first_name: z.string(),
   last_name: z.string(),
   user_account_id: z.string(),
-  /** Newest first. */
+  /** The member's Circles and their role in each, newest first. */
   cove_roles: z.array(coveRole),
-  /** Of the newest complete Circle that this member leads. */
+  /** The address of the newest complete Circle that this member leads. */
   vanity_url: z.optional(z.string()),
 })
 export type User = z.output<typeof user>
 
 /**
- * The account comes with a run of this flow, and with a Circle to set up if the flow begins one. `create` is another name for
- * `signup`, which older pages send.
+ * The flow that the new account starts with. With the account, the server creates a run of that flow, which stores the
+ * person's answers. If the flow sets up a Circle, the server also creates an unfinished Circle. Pages from older
+ * releases send `create`, which means `signup`.
  */
 export const startingFlow = z.optional(z.enum([...STARTING_FLOWS, 'create']))
 const password = currentPassword()
@@ -94,12 +103,13 @@ export const accountRows = {
     method: 'POST',
     path: '/signup',
     noun: 'account',
-    summary: 'Creates an account, and with a flow a Circle to set up; with an invitation, none but that one is joined',
+    summary:
+      'Creates an account; with a flow, also a Circle to set up; with an invitation, only joins the Circle of that invitation',
     who: 'anyone',
     body: z.object({
       ...createAccount.fields,
       flow: startingFlow,
-      /** What was answered in that flow before the account, by step. */
+      /** The answers that the person gave in `flow` before the account existed, by step. */
       draft: z.optional(visitorsDraft),
       ...broughtBy,
     }),
@@ -149,7 +159,7 @@ export const accountRows = {
     method: 'GET',
     path: '/user',
     noun: 'account',
-    summary: 'The signed-in member, with the Circles that they belong to',
+    summary: 'Returns the signed-in member and their Circles',
     who: 'member',
     status: 200,
     reply: user,

@@ -15,11 +15,11 @@ test('an order is reported, confirmed and available in the days that its shop ta
   })
 })
 
-test('a shop that has not said how long it takes takes the usual time', () => {
+test('an order of a shop without a known delay takes the usual time', () => {
   expect(cashbackDays()).toEqual(cashbackDays(USUAL_WAIT))
 })
 
-test('the date that the shop gave for an order replaces its usual time, and the day of confirmation replaces both', () => {
+test('the shop’s date for an order replaces its usual time, and the day of confirmation replaces both', () => {
   const lockingAt = days(20)
   expect(cashbackDates({ orderedAt: BOUGHT, lockingAt }, TRAVEL)).toMatchObject({
     confirmed: days(20),
@@ -38,7 +38,7 @@ test('the day on which an order is available stays the same while it goes from p
 })
 
 test.each(['TRACKED', 'PAYABLE', 'PAID', 'DECLINED', 'REVERSED'] as const)(
-  'no day is expected for the money of an order in the state %s',
+  'an order in the state %s has no expected date for its money',
   (status) => {
     expect(availableBy(status, BOUGHT)).toBeUndefined()
     expect(availableBy(status, null)).toBeUndefined()

@@ -3,5 +3,5 @@ interface Named {
   readonly vanity_url: string | null
 }
 
-/** Where the page of a Circle is: at its readable address, once it has one. */
+/** The path of a Circle's page. Uses the readable address if the Circle has one. */
 export const circlePath = ({ slug, vanity_url }: Named): `/circles/${string}` => `/circles/${vanity_url ?? slug}`

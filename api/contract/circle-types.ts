@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 export const GROUPINGS = ['Family', 'Group', 'Health', 'School', 'Nonprofit & Other'] as const
 
-export const circleType = z.object({
+const circleType = z.object({
   code: z.enum(CIRCLE_TYPES),
   name: z.string(),
   description: z.string(),
@@ -19,7 +19,7 @@ export const circleTypeRows = {
     method: 'GET',
     path: '/v2/cove_types',
     noun: 'circles',
-    summary: 'The types that a Circle can have',
+    summary: 'Lists the types of Circles',
     who: 'anyone',
     status: 200,
     reply: z.array(circleType),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { image } from '#flows/signup/steps/image.ts'
 import { CAUSE_KINDS, CHARITY_KINDS, GROUP_KINDS, RELATIONSHIPS } from '#flows/signup/steps/kinds.ts'
+import { MAX_LENGTH } from '#flows/signup/steps/max-length.ts'
 import { purpose } from '#flows/signup/steps/purpose.ts'
 import { story } from '#flows/signup/steps/story.ts'
 import { title } from '#flows/signup/steps/title.ts'
 import { CIRCLE_TYPES, typeLocation } from '#flows/signup/steps/type-location.ts'
-import { fieldRegistry, refuse } from '#machines/define/field.ts'
+import { addFieldIssue, fieldRegistry } from '#machines/define/field.ts'
 import { optionalEmail } from '#machines/define/fields/email.ts'
 import { isPictureUrl } from '#machines/define/fields/picture.ts'
 import { optionalText, text } from '#machines/define/fields/text.ts'
@@ -14,7 +15,7 @@ import { endpoint, FLOW_FAILURES } from './endpoint.ts'
 import { ORDER_STATUSES } from './order-states.ts'
 import { WITHDRAWAL_KINDS } from './withdrawals.ts'
 
-/** How far a Circle is: the first part that is missing. */
+/** The first missing part of a Circle's registration. */
 export const REGISTRATION_STAGES = ['ACCOUNT', 'TYPE_LOCATION', 'PURPOSE', 'IMAGE', 'STORY', 'TITLE', 'DONE'] as const
 const registrationStage = z.enum(REGISTRATION_STAGES)
 export type RegistrationStage = z.output<typeof registrationStage>
@@ -22,7 +23,7 @@ export type RegistrationStage = z.output<typeof registrationStage>
 const cents = z.number().check(z.int())
 const nullableText = z.nullable(z.string())
 
-/** What anybody may know of a Circle: a field is told to visitors only if it is named here. */
+/** The public fields of a Circle. Visitors receive no others. */
 export const publicCircle = z.object({
   id: z.string(),
   slug: z.string(),
@@ -33,28 +34,30 @@ export const publicCircle = z.object({
   story: nullableText,
   beneficiary_picture_url: nullableText,
   city: nullableText,
-  /** Two letters. */
+  /** The two-letter code of the state. */
   state: nullableText,
   registration_stage: registrationStage,
   is_registration_complete: z.boolean(),
-  /** `Elena R.` */
+  /** The leader's first name and last initial, such as `Elena R.` */
   leader_name: z.string(),
   supporters: z.number(),
   /**
-   * Integer cents, from the ledger: `raised` is the others together, less what is owed. What is set aside or on its way out
-   * counts as paid out.
+   * Integer cents, from the ledger. `raised` is the sum of the other totals minus the Circle's debt. Reserved money and
+   * withdrawals on their way count as paid out. Null for visitors if the leader hides amounts.
    */
-  totals: z.object({ raised: cents, pending: cents, available: cents, paid_out: cents }),
+  totals: z.nullable(z.object({ raised: cents, pending: cents, available: cents, paid_out: cents })),
+  /** Whether the leader hides amounts from visitors. The leader and supporters still see them. */
+  hides_amounts: z.boolean(),
   /** ISO 8601, UTC. */
   created_at: z.string(),
-  /** Of whoever asks. */
+  /** The role of the member who made the call. */
   role: z.nullable(role),
-  /** Whether the shopping of whoever asks goes here. */
+  /** Whether cashback from this member's shopping goes to this Circle. */
   is_active: z.boolean(),
 })
 export type PublicCircle = z.output<typeof publicCircle>
 
-/** A Circle as those who belong to it may see it; its leader sees all of it. */
+/** The fields of a Circle that its members can see. The leader sees all of them. */
 export const circle = z.extend(publicCircle, {
   location_external_place_id: z.optional(nullableText),
   location_latitude: z.optional(z.nullable(z.number())),
@@ -62,7 +65,7 @@ export const circle = z.extend(publicCircle, {
   zip_code: z.optional(nullableText),
   cause_kind: z.optional(z.nullable(z.enum(CAUSE_KINDS))),
   beneficiary_first_name: z.optional(nullableText),
-  /** A code of the enumeration `BeneficiaryRelationship`. */
+  /** A code from the enumeration `BeneficiaryRelationship`. */
   beneficiary_relationship: z.optional(z.nullable(z.number())),
   beneficiary_email: z.optional(nullableText),
   group_kind: z.optional(z.nullable(z.enum(GROUP_KINDS))),
@@ -71,37 +74,57 @@ export const circle = z.extend(publicCircle, {
   charity_kind: z.optional(z.nullable(z.enum(CHARITY_KINDS))),
   charity_name: z.optional(nullableText),
   run_id: z.optional(nullableText),
-  /** Until when two of us look at all that is taken out, as it has a new leader; milliseconds since 1970. */
+  /**
+   * The time (ms since 1970) until which two operators review every withdrawal, because the Circle has a new leader.
+   */
   hold_until: z.optional(z.nullable(z.number())),
-  /** Since when nobody finds or joins it, in milliseconds since 1970 (told to every member), and what for. */
+  /**
+   * The time (ms since 1970) when the Circle was frozen, and the reason. Nobody can find or join a frozen Circle. Sent
+   * to every member.
+   */
   frozen_at: z.optional(z.nullable(z.number())),
   frozen_reason: z.optional(nullableText),
 })
 export type Circle = z.output<typeof circle>
 
 export const payouts = z.object({
-  /** What has arrived, the latest first, at most twelve; a transfer that came back is none. `arrived_at` is ISO 8601, UTC. */
+  /**
+   * Payouts that arrived, latest first, at most twelve. Bank transfers that were returned are left out. `arrived_at` is
+   * ISO 8601, UTC.
+   */
   items: z.array(z.object({ kind: z.enum(WITHDRAWAL_KINDS), amount: cents, arrived_at: z.string() })),
-  /** How many there are in all. */
+  /** The total number of payouts. */
   count: z.number(),
 })
 export type Payouts = z.output<typeof payouts>
 
-/** A Circle with fewer supporters does not say at which shop and on which day each order was made. */
+/** The payouts on the Circle's own page, without amounts for visitors if the leader hides them. */
+const shownPayouts = z.object({
+  items: z.array(z.object({ kind: z.enum(WITHDRAWAL_KINDS), amount: z.nullable(cents), arrived_at: z.string() })),
+  count: z.number(),
+})
+
+/**
+ * A Circle with fewer supporters than this does not show the shop and day of each order, because they could reveal who
+ * ordered.
+ */
 export const SMALL_CIRCLE = 5
 
-/** What happened in a Circle: an order, several of them together, a return, or a payout. */
-export const LATELY_KINDS = ['ORDER', 'ORDERS', 'RETURN', 'PAYOUT'] as const
+/** The kinds of recent events in a Circle: an order, several orders together, a return, or a payout. */
+const LATELY_KINDS = ['ORDER', 'ORDERS', 'RETURN', 'PAYOUT'] as const
 
 const lately = z.object({
   kind: z.enum(LATELY_KINDS),
-  /** ISO 8601, UTC: of several orders the day of the first and of the last. */
+  /** ISO 8601, UTC. For several orders, `from` and `at` are the days of the first and the last. */
   from: z.string(),
   at: z.string(),
-  /** What the Circle gets, or what has arrived; below nothing for a return. */
-  amount: cents,
+  /**
+   * The Circle's share of an order, or the amount of a payout that arrived. Negative for a return. Null if amounts are
+   * hidden from visitors.
+   */
+  amount: z.nullable(cents),
   orders: z.number(),
-  /** The shop of one order; null for several and for a payout. */
+  /** The shop of a single order. Null for several orders and for payouts. */
   retailer: nullableText,
   status: z.nullable(z.enum(ORDER_STATUSES)),
   payout: z.nullable(z.enum(WITHDRAWAL_KINDS)),
@@ -110,10 +133,12 @@ export type Lately = z.output<typeof lately>
 
 /** A Circle as its own page shows it. */
 const wholeCircle = z.extend(circle, {
-  payouts,
-  /** The picture for links to its page, on the API’s host; the address changes with what the picture shows. */
+  payouts: shownPayouts,
+  /**
+   * The preview picture for links to the Circle's page, on the API's host. Its address changes when the picture does.
+   */
   link_preview_url: z.string(),
-  /** The latest first, at most six. Nobody is told who shopped, nor what was bought. */
+  /** Recent events, latest first, at most six. They never show who shopped or what they bought. */
   lately: z.array(lately),
 })
 export type WholeCircle = z.output<typeof wholeCircle>
@@ -121,17 +146,20 @@ export type WholeCircle = z.output<typeof wholeCircle>
 const pictureUrl = z
   .string()
   .check((payload) => {
-    if (!isPictureUrl(payload.value)) refuse(payload, 'unreadable')
+    if (!isPictureUrl(payload.value)) addFieldIssue(payload, 'unreadable')
   })
   .register(fieldRegistry, { kind: 'picture' })
 
-const shortWords = text({ max: 60 })
-/** Sent empty, it takes back what was said before. */
-const optionalWords = optionalText({ max: 60 })
+const shortWords = text({ max: MAX_LENGTH.name })
+/** An empty value clears the earlier one. */
+const optionalWords = optionalText({ max: MAX_LENGTH.name })
 
 const placeWords = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** What can be set of a Circle, each field by the rules of the step that asks it. A place is set whole or not at all. */
+/**
+ * The fields of a Circle that a call can set, each with the rules of the step that asks for it. The fields that
+ * describe a place must be set together.
+ */
 const circleFields = {
   cove_type: z.optional(typeLocation.fields.cove_type),
   location_external_place_id: z.optional(placeWords),
@@ -144,7 +172,7 @@ const circleFields = {
   beneficiary_picture_url: z.optional(pictureUrl),
   story: z.optional(story.fields.story),
   headline: z.optional(title.fields.headline),
-  /** Sent empty, it takes back what was said before. */
+  /** An empty value clears the earlier one. */
   cause_kind: z.optional(z.enum([...CAUSE_KINDS, ''])),
   beneficiary_first_name: z.optional(shortWords),
   beneficiary_relationship: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(RELATIONSHIPS.length))),
@@ -156,13 +184,13 @@ const circleFields = {
   charity_name: z.optional(optionalWords),
 }
 
-/** Steps' fields that stand under another name here, for the sentences. */
+/** The names of API fields that the set-up's forms call differently, with the forms' names, for error messages. */
 export const CIRCLE_FIELD_STEPS = {
   beneficiary_picture_url: image.fields.picture,
   city: typeLocation.fields.place,
 } as const
 
-/** A Circle by its slug, its readable address, or the token of an invitation to it. */
+/** Identifies a Circle by its slug, its readable address, or the token of an invitation to it. */
 export const slugged = z.object({ slug: z.string().check(z.maxLength(100)) })
 
 export const circleRows = {
@@ -170,7 +198,7 @@ export const circleRows = {
     method: 'GET',
     path: '/cove/',
     noun: 'circles',
-    summary: 'The Circles that I belong to, newest first',
+    summary: 'Lists your Circles, newest first',
     who: 'member',
     status: 200,
     reply: z.array(circle),
@@ -181,13 +209,16 @@ export const circleRows = {
     method: 'POST',
     path: '/cove/',
     noun: 'circles',
-    summary: 'Starts a Circle that I lead; with flow headers, begins the Circle of that run',
+    summary: 'Creates a Circle with you as its leader; with flow headers, creates the Circle of that run',
     who: 'member',
     body: z.object({
       ...circleFields,
-      /** The Circle is for the person who creates it: the beneficiary has their first name. */
+      /**
+       * Set if the Circle is for the person who creates it. The beneficiary's name is then set to that person's first
+       * name.
+       */
       for_me: z.optional(z.literal(true)),
-      /** Adds a drawing and a first story, made from the rest, where they are left out. */
+      /** Adds a drawing and a first story, composed from the other fields, if the Circle lacks them. */
       fill_in: z.optional(z.literal(true)),
     }),
     status: 201,
@@ -200,7 +231,7 @@ export const circleRows = {
     method: 'GET',
     path: '/cove/:slug',
     noun: 'circles',
-    summary: 'One Circle by slug or vanity_url: for anyone once it is complete, before that for its members',
+    summary: 'Returns a Circle by slug or vanity_url; until its setup is complete, only members can see it',
     who: 'anyone',
     params: slugged,
     status: 200,
@@ -208,16 +239,29 @@ export const circleRows = {
     failures: ['not-found'],
   }),
 
+  hideAmounts: endpoint({
+    method: 'PATCH',
+    path: '/cove/:slug/amounts',
+    noun: 'circles',
+    summary: 'Hides the amounts of a Circle you lead from visitors, or shows them again',
+    who: 'member',
+    params: slugged,
+    body: z.object({ hidden: z.boolean() }),
+    status: 200,
+    reply: circle,
+    failures: ['not-found', 'forbidden'],
+  }),
+
   updateCircle: endpoint({
     method: 'PATCH',
     path: '/cove/:slug',
     noun: 'circles',
-    summary: 'Changes a Circle that I lead; with flow headers, answers a step of its set-up',
+    summary: 'Updates a Circle you lead; with flow headers, answers a step of its setup',
     who: 'member',
     params: slugged,
     body: z.object({
       ...circleFields,
-      /** These two are computed; sending them asserts what they will be. */
+      /** The next two fields are computed. If a call sends one, its value must match the computed value. */
       registration_stage: z.optional(registrationStage),
       is_registration_complete: z.optional(z.boolean()),
     }),

@@ -2,10 +2,10 @@ import type { FieldIssue } from '#machines/define/field.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** What people call a country, by its two letters of ISO 3166-1. */
+/** The English name of a country, by its two-letter ISO 3166-1 code. */
 export const nameOfCountry = (country: string): string => names.of(country) ?? country
 
-/** What fills a sentence, with the name of the country that it is about, if it is about one. */
+/** The parameters of a message, with the country's name added if they include a country code. */
 export function withCountryName(params: FieldIssue['params'] = {}): FieldIssue['params'] {
   const { country } = params
   return typeof country === 'string' ? { ...params, name: nameOfCountry(country) } : params

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './numbers.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-/** What anybody may know of a Circle in a list. */
+/** The public fields of a Circle in the directory. */
 const listedCircle = z.pick(publicCircle, {
   slug: true,
   vanity_url: true,
@@ -27,7 +27,8 @@ export const directoryRows = {
     method: 'GET',
     path: '/cove/all',
     noun: 'circles',
-    summary: 'Complete Circles, newest first: all of them, or those with words that begin like every word of q',
+    summary:
+      'Lists complete Circles, newest first; with q, only Circles that have a word beginning with each word of q',
     who: 'anyone',
     sameForAll: true,
     query: z.object({
@@ -44,7 +45,7 @@ export const directoryRows = {
     method: 'GET',
     path: '/sitemap/circles',
     noun: 'circles',
-    summary: 'Where the pages of all complete Circles are, oldest first, in parts',
+    summary: 'Lists the page addresses of all complete Circles, oldest first, in parts',
     who: 'anyone',
     sameForAll: true,
     query: z.object({ part: z.optional(wholeNumber(0, 999)) }),
@@ -57,7 +58,7 @@ export const directoryRows = {
           changed_at: z.string(),
         }),
       ),
-      /** How many parts there are. */
+      /** The total number of parts that the list is split into. */
       parts: z.number(),
     }),
     failures: [],

@@ -1,8 +1,10 @@
 import type { FieldRules } from '#machines/define/field.ts'
 import type { FailureCode } from './failures.ts'
 
-/** The field's rule for each failure code of an upload, so that the field shows its own error message. */
-export const DOCUMENT_RULES = {
+/**
+ * Maps each failure code of an upload to a rule of the document field, so that the field shows its own error message.
+ */
+const DOCUMENT_RULES = {
   'document-type': 'type',
   'document-unreadable': 'unreadable',
   'document-active': 'active',
@@ -11,6 +13,6 @@ export const DOCUMENT_RULES = {
   'too-large': 'large',
 } as const satisfies Partial<Record<FailureCode, FieldRules['document']>>
 
-/** The rule of the document field that a failed upload has broken; `undefined` if the failure is not about the document. */
+/** The rule of the document field that a failed upload broke. `undefined` if the failure is not about the document. */
 export const documentRule = (code: string): FieldRules['document'] | undefined =>
   Object.entries(DOCUMENT_RULES).find(([known]) => known === code)?.[1]

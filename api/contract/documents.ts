@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { keptDocument } from '#machines/define/fields/document.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How long a document is kept that no answer holds, in hours. */
+/** How long a document is kept if no answer refers to it, in hours. */
 export const LOOSE_DOCUMENT_HOURS = 24
-/** How many documents an account may send in a day. */
+/** How many documents an account may upload per day. */
 export const DOCUMENTS_PER_DAY = 40
 
 const one = z.object({ document: z.string().check(z.maxLength(80)) })
@@ -14,7 +14,7 @@ export const documentRows = {
     method: 'POST',
     path: '/documents',
     noun: 'documents',
-    summary: 'Takes a PDF, JPEG, PNG or WebP for an answer; keeps it for its owner alone',
+    summary: 'Uploads a PDF, JPEG, PNG, or WebP file for an answer; only its owner can read it',
     who: 'member',
     body: z.object({ file: z.instanceof(Blob) }),
     form: 'multipart',
@@ -31,7 +31,7 @@ export const documentRows = {
     method: 'GET',
     path: '/documents/:document',
     noun: 'documents',
-    summary: 'The bytes of my document, to be saved as a file',
+    summary: 'Downloads one of your documents',
     who: 'member',
     params: one,
     status: 200,
@@ -45,7 +45,7 @@ export const documentRows = {
     method: 'DELETE',
     path: '/documents/:document',
     noun: 'documents',
-    summary: 'Removes my document, unless an answer of mine holds it',
+    summary: 'Deletes one of your documents, unless one of your answers uses it',
     who: 'member',
     params: one,
     status: 204,

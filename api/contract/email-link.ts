@@ -8,7 +8,10 @@ import { visitorsDraft } from './visitors-draft.ts'
 const { email, first_name, last_name, terms } = createAccount.fields
 const token = z.string().check(z.maxLength(200))
 
-/** As for a code; `request` is good for one thing: to ask by whether the link of this request was opened. */
+/**
+ * The reply to a request for a link. It has the same fields as for an emailed code, and `request`, a token with which
+ * the sender can ask whether the link was opened. The token can do nothing else.
+ */
 const linkSent = z.extend(codeSent, { request: z.string() })
 
 export const emailLinkRows = {
@@ -24,7 +27,7 @@ export const emailLinkRows = {
       first_name: z.optional(first_name),
       last_name: z.optional(last_name),
       terms: z.optional(terms),
-      /** The answers so far. They are carried over once the link is opened, on any device. */
+      /** The answers so far. They are carried over when the link is opened, on any device. */
       draft: z.optional(visitorsDraft),
       ...broughtBy,
     }),
@@ -37,14 +40,14 @@ export const emailLinkRows = {
     method: 'POST',
     path: '/login-by-email',
     noun: 'account',
-    summary: 'With an address, mails it a link (202); with the token of such a link, signs in, once (200)',
+    summary: 'With an address, mails it a sign-in link (202); with the token of such a link, signs in once (200)',
     who: 'anyone',
     body: z.object({
       email: z.optional(email),
       token: z.optional(token),
-      /** With a new person's token: the terms that they agree to. */
+      /** Sent with the token of a new person: the terms that the person agrees to. */
       terms: z.optional(terms),
-      /** With an address: for when the link is opened, on any device. */
+      /** Why the visitor came here. Sent with an email address, and applied when the link is opened, on any device. */
       ...broughtBy,
     }),
     status: 200,
@@ -58,7 +61,7 @@ export const emailLinkRows = {
     method: 'POST',
     path: '/login-by-email/look',
     noun: 'account',
-    summary: 'Whom a mailed link would sign in; the link stays good',
+    summary: 'Returns the account that a mailed link signs in to, without using up the link',
     who: 'anyone',
     body: z.object({ token }),
     status: 200,
@@ -66,7 +69,10 @@ export const emailLinkRows = {
       email: z.string(),
       is_new_user: z.boolean(),
       terms_due: z.boolean(),
-      /** The Circle that opening the link will support. The page says so first, since anyone can request a link to any address. */
+      /**
+       * The Circle that a person will support if they open the link. The page shows this first, because anyone can
+       * request a link to any address.
+       */
       joins: z.optional(z.object({ headline: z.nullable(z.string()), from: z.optional(z.string()) })),
     }),
     failures: ['link-expired', 'too-many-requests'],
@@ -76,7 +82,7 @@ export const emailLinkRows = {
     method: 'POST',
     path: '/login-by-email/opened',
     noun: 'account',
-    summary: 'Whether the link that was mailed for a request of this page was opened anywhere; does not sign in',
+    summary: 'Tells whether the link mailed for this request has been opened; doesn’t sign in',
     who: 'anyone',
     body: z.object({ request: token }),
     status: 200,

@@ -3,41 +3,56 @@ import type { FailureCode } from './failures.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** One call as a row: client, server mount, query keys and OpenAPI document are computed from it. */
+/**
+ * One call of the API. The client, the server's routes, the query keys and the OpenAPI document are all derived from
+ * these definitions.
+ */
 export interface Endpoint {
   readonly method: Method
-  /** Under the base `/api`, with `:name` for each of `params`. Both slash forms are accepted. */
+  /** The path below `/api`, with `:name` for each of `params`. A trailing slash is optional. */
   readonly path: `/${string}`
   readonly noun: string
   readonly summary: string
-  /** To whoever is no operator, an operator's call is none that there is. */
+  /** Who may make the call. Callers who are not operators get “not found” for an operator's call. */
   readonly who: 'anyone' | 'member' | 'operator'
-  /** The answer is the same for everybody: nobody looks up whose token comes along. */
+  /** Set if the reply is the same for every caller. The server then does not look up the access token. */
   readonly sameForAll?: true
-  /** Also for members who have not agreed to the present terms; reading always is. */
+  /** Allows members to make the call before they agree to the current terms. Reading is always allowed. */
   readonly beforeTerms?: true
   readonly params?: z.ZodMiniObject
-  /** What a param must look like for the path to be this row's, as a pattern: others pass it by. */
+  /** A pattern for each path parameter. A path that doesn't match is tried against the other endpoints. */
   readonly segments?: Readonly<Record<string, string>>
   readonly query?: z.ZodMiniObject
-  /** Sent as JSON, or as `multipart/form-data` where `form` says so. */
+  /** The request body, sent as JSON, or as `multipart/form-data` if `form` is set. */
   readonly body?: z.ZodMiniObject
   readonly form?: 'multipart'
   readonly status: 200 | 201 | 202 | 204
-  /** Some calls are only accepted: they are answered with 202. */
+  /** Set if the call only schedules work for later. Its reply then has status 202. */
   readonly accepts?: true
-  /** Absent where the reply has no JSON: nothing at all, or the `media` named. */
+  /** The reply's JSON. Absent if the reply is empty or has the type in `media`. */
   readonly reply?: z.ZodMiniType
   readonly media?: `${string}/${string}`
-  /** Beyond what every row with a body, params or a member may be refused for. */
+  /**
+   * The failures that are specific to this endpoint, in addition to those that every endpoint with a body, params or a
+   * member can have.
+   */
   readonly failures: readonly FailureCode[]
-  /** Honours `Idempotency-Key`: the same call again gives the same reply and no second effect. Some calls need one. */
+  /**
+   * Honors `Idempotency-Key`: repeating the call with the same key returns the same reply and has no second effect.
+   * `required` means that the call is refused without a key.
+   */
   readonly once?: true | 'required'
-  /** Only what these have signed is read. */
+  /** The sender whose signature the call needs. The server reads the body only if the signature is valid. */
   readonly signed?: 'network' | 'gift-cards' | 'bank'
-  /** Honours `If-Match` with the `ETag` of the last reply: what was changed meanwhile is not overwritten. */
+  /**
+   * Honors `If-Match` with the `ETag` of the last reply, so that callers cannot overwrite changes that they haven't
+   * seen.
+   */
   readonly conditional?: true
-  /** Replies may be kept: for ever (the address changes with the content), or for an hour; `private`: by nobody at all. */
+  /**
+   * How long replies may be cached: forever (because the address changes with the content), an hour, or never
+   * (`private`).
+   */
   readonly cache?: 'immutable' | 'hour' | 'private'
 }
 
@@ -47,20 +62,20 @@ export type QueryOf<Row extends Endpoint> = Row extends { query: infer S } ? Out
 export type BodyOf<Row extends Endpoint> = Row extends { body: infer S } ? OutputOf<S> : undefined
 export type ReplyOf<Row extends Endpoint> = Row extends { reply: infer S } ? OutputOf<S> : undefined
 
-/** Declares a row; its type keeps the schemas. */
+/** Declares an endpoint and keeps the exact types of its schemas. */
 export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
 
-/** The headers of a call that belongs to a step of a run; a reply carries the new `Flow-Revision`. */
+/** The headers of a call that belongs to a step of a run. The reply has the run's new revision in `Flow-Revision`. */
 export const FLOW_HEADERS = {
   run: 'Flow-Run',
   step: 'Flow-Step',
   revision: 'Flow-Revision',
-  /** Where the person is, by the name of an IANA time zone: it says which day it is for a date that is checked. */
+  /** The caller's IANA time zone. It determines today's date for answers with dates. */
   zone: 'Flow-Zone',
   key: 'Idempotency-Key',
 } as const
 
-/** What a call may be refused for as the answer of a step; without these headers it is not. */
+/** Failures of a call that answers a step of a run. Calls without the flow headers never get them. */
 export const FLOW_FAILURES = [
   'forbidden',
   'not-found',
@@ -73,18 +88,18 @@ export const FLOW_FAILURES = [
   'wrong-call',
 ] as const satisfies readonly FailureCode[]
 
-/** The largest body that is JSON, in bytes. */
+/** The largest JSON body, in bytes. */
 export const JSON_BYTES = 64 * 1024
 
 /** An idempotency key: 8 to 200 visible characters. */
 export const KEY_LENGTH = { min: 8, max: 200 } as const
 export const KEY_PATTERN = new RegExp(`^[\\x21-\\x7e]{${KEY_LENGTH.min},${KEY_LENGTH.max}}$`)
 
-/** Whether a call is refused to members who have not agreed to the present terms. */
+/** Whether a call is refused for members who have not agreed to the current terms. */
 export const needsTerms = ({ who, method, beforeTerms }: Endpoint): boolean =>
   who === 'member' && method !== 'GET' && beforeTerms === undefined
 
-/** What every row of this kind may be refused for, beside its own `failures`. */
+/** All failures of an endpoint: its own, and those that every endpoint of its kind can have. */
 export function failuresOf(row: Endpoint): FailureCode[] {
   const implied: FailureCode[] = ['internal-error', 'unavailable', 'bad-request']
   implied.push('too-large', 'too-slow', 'headers-too-large')

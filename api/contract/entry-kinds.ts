@@ -1,4 +1,4 @@
-/** All that ever moves a Circle's money, in the words of its ledger: a closed list. */
+/** Every kind of ledger entry that can move a Circle's money. No other kinds exist. */
 export const ENTRY_KINDS = [
   'order-pending',
   'order-confirmed',

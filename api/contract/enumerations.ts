@@ -4,7 +4,7 @@ import type { Role } from './account.ts'
 import { GROUPINGS } from './circle-types.ts'
 import { WITHDRAWAL_KINDS } from './withdrawals.ts'
 
-/** One value on the wire; `title` is what it is called, `description` what it goes by elsewhere in the API. */
+/** One value of an enumeration. `title` is its label, and `description` is its name in the rest of the API. */
 export interface EnumerationValue {
   readonly value: string | number
   readonly title?: string
@@ -30,7 +30,7 @@ const WITHDRAWAL_TITLES = {
   BANK: 'Bank Transfer (3-4 biz days)',
 } as const satisfies Record<(typeof WITHDRAWAL_KINDS)[number], string>
 
-/** Every enumeration that the portal's wire knows, by its name in the OpenAPI document. */
+/** Every enumeration of the API, by its name in the OpenAPI document. */
 export const ENUMERATIONS = {
   CircleType: plain(CIRCLE_TYPES),
   CircleGrouping: plain(GROUPINGS),

@@ -1,15 +1,17 @@
+import { ASK_AGAIN_DAYS, IMAGE_MEGABYTES, MAX_REMINDERS, REMINDER_HOURS } from './limits.ts'
+
 interface Failure {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 431 | 500 | 503
-  /** What people read; a refusal may say it more precisely, never less. */
+  /** The sentence that people read. A refusal can replace it with a more precise one. */
   readonly detail: string
 }
 
-/** Every way in which a call can be refused. Check the code, never the sentence. */
+/** Every reason why a call can be refused. Programs should check the code, not the sentence. */
 export const FAILURES = {
   'bad-request': { status: 400, detail: 'This request could not be read. Check its address, headers and body.' },
   'bad-json': { status: 400, detail: 'The body of this request is not valid JSON. Check it and send it again.' },
   'not-signed-in': { status: 401, detail: 'Please sign in.' },
-  'key-needed': { status: 400, detail: 'This call needs an Idempotency-Key.' },
+  'key-needed': { status: 400, detail: 'This request needs an Idempotency-Key header.' },
   'wrong-credentials': { status: 401, detail: 'The email or password is not right. Check both and try again.' },
   'preview-locked': {
     status: 401,
@@ -18,11 +20,11 @@ export const FAILURES = {
   'refresh-refused': { status: 401, detail: 'Please login again' },
   'wrong-signature': {
     status: 401,
-    detail: 'The signature of this request is wrong or too old. Sign it again and send it at once.',
+    detail: 'The signature of this request is wrong or too old. Sign it again and send it right away.',
   },
   'other-account': {
     status: 403,
-    detail: 'This link was made for another account. Sign in to that one to confirm the address.',
+    detail: 'This link is for another account. Sign in to that account to confirm the address.',
   },
   forbidden: { status: 403, detail: 'Only a Circle leader can do this. Ask the leader of this Circle.' },
   'not-found': {
@@ -31,39 +33,42 @@ export const FAILURES = {
   },
   'method-not-allowed': {
     status: 405,
-    detail: 'This address does not answer that method. The Allow header names the ones that it does.',
+    detail: 'This address doesn’t support that method. The Allow header lists the methods it supports.',
   },
   'too-slow': { status: 408, detail: 'This request took too long to arrive. Please try again.' },
   'email-in-use': { status: 409, detail: 'There is already an account with this email. Sign in instead.' },
   'account-exists': {
     status: 409,
-    detail: 'There is already an account with this e-mail address. Show first that it is yours.',
+    detail: 'There is already an account with this e-mail address. Please confirm first that it’s yours.',
   },
-  'run-taken': { status: 409, detail: 'This was already begun in another tab. Please reload the page to go on there.' },
+  'run-taken': {
+    status: 409,
+    detail: 'You have already started this in another tab. Please reload the page to continue.',
+  },
   'step-not-reachable': { status: 409, detail: 'An earlier step is not answered yet. Answer that one first.' },
-  'step-closed': { status: 409, detail: 'This step is done and can no longer be changed. Go on with the next one.' },
+  'step-closed': { status: 409, detail: 'This step is done and can no longer be changed. Continue with the next one.' },
   'answer-held': {
     status: 409,
-    detail: 'This answer is settled by now and can’t be changed. Go on with the next step.',
+    detail: 'This answer can no longer be changed. Continue with the next step.',
   },
   'later-answer-held': {
     status: 409,
-    detail: 'A later answer that depends on this one is settled. Keep this answer as it was.',
+    detail: 'A later answer depends on this one and can no longer be changed. Keep this answer as it was.',
   },
-  'run-ended': { status: 409, detail: 'This set-up is already finished. Go on from your Circles.' },
+  'run-ended': { status: 409, detail: 'This setup is already finished. Continue from your Circles.' },
   'stale-run': {
     status: 409,
-    detail: 'This has changed in another tab or on another device. Look at the newest version, then go on there.',
+    detail: 'This has changed in another tab or on another device. Check the newest version and continue there.',
   },
-  'circle-needed': { status: 409, detail: 'Cashback goes to a Circle. Start one, or join one, first.' },
+  'circle-needed': { status: 409, detail: 'Cashback goes to a Circle. Start or join one first.' },
   'claim-closed': {
     status: 409,
-    detail: "Cashback for this trip can't be claimed now. The trip's page says from when and until when it can.",
+    detail: 'You can’t claim cashback for this trip now. The trip’s page says when you can.',
   },
-  'claim-made': { status: 409, detail: 'You have already claimed this. Wait for our answer: it comes by mail.' },
+  'claim-made': { status: 409, detail: 'You have already claimed this. We’ll answer you by e-mail.' },
   'invitation-needed': {
     status: 409,
-    detail: 'The leader has taken you off this Circle. Ask them for a new invitation.',
+    detail: 'The leader has removed you from this Circle. Ask them for a new invitation.',
   },
   'invitation-for-another': {
     status: 409,
@@ -72,19 +77,19 @@ export const FAILURES = {
   },
   'already-member': {
     status: 409,
-    detail: 'This person is in the Circle already. Choose them under “Hand it over” instead.',
+    detail: 'This person is already in the Circle. Choose them under “Hand it over” instead.',
   },
   'asked-lately': {
     status: 409,
-    detail: 'Its leader declined your request to lead in the last 30 days. You can join as a supporter.',
+    detail: `The Circle’s leader declined your request to lead it in the last ${ASK_AGAIN_DAYS} days. You can join as a supporter.`,
   },
   'request-over': {
     status: 409,
-    detail: 'This request is closed: it was decided or taken back. Reload the page to see what is open now.',
+    detail: 'This request is closed: it was decided or withdrawn. Reload the page to see the open requests.',
   },
-  'invitation-used': { status: 409, detail: 'This invitation was already accepted or withdrawn. Ask for a new one.' },
+  'invitation-used': { status: 409, detail: 'This invitation was already accepted or canceled. Ask for a new one.' },
   'invitation-expired': { status: 409, detail: 'This invitation has expired. Ask for a new one.' },
-  'invitation-revoked': { status: 409, detail: 'This invitation was taken back. Ask for a new one.' },
+  'invitation-revoked': { status: 409, detail: 'This invitation was canceled. Ask for a new one.' },
   'leader-stays': {
     status: 409,
     detail: 'A Circle with supporters needs its leader. Hand it over to one of them first.',
@@ -94,26 +99,26 @@ export const FAILURES = {
     detail: 'This Circle is frozen, so nobody can be invited to it now. Contact us if you think that is a mistake.',
   },
   'ticket-closed': { status: 409, detail: 'This conversation is closed. Please send us a new message.' },
-  'take-over-made': { status: 409, detail: 'You have already asked for this. Wait for our answer: it comes by mail.' },
+  'take-over-made': { status: 409, detail: 'You have already asked for this. We’ll answer you by e-mail.' },
   'decided-already': {
     status: 409,
-    detail: 'Another operator has decided this in the meantime. Look at the decision.',
+    detail: 'Another operator has already decided this. Check their decision.',
   },
   'second-operator': { status: 409, detail: 'You have already approved this. Ask another operator to approve it too.' },
   'operator-address': {
     status: 409,
-    detail: 'This address makes you an operator. Have it removed from the list of operators first.',
+    detail: 'You’re an operator because of this address. Have it removed from the list of operators first.',
   },
   'withdrawal-under-way': {
     status: 409,
-    detail: "This withdrawal is already on its way and can't be cancelled. Its page says where it is.",
+    detail: 'This withdrawal is already on its way and can’t be cancelled. Its page shows its status.',
   },
   'too-early': { status: 409, detail: 'The leader can still object to this. Try again once that time is over.' },
   'changed-elsewhere': {
     status: 412,
     detail: 'This has changed elsewhere since you saw it. Compare both versions and choose one.',
   },
-  'too-large': { status: 413, detail: 'That is too large. Send less: an image may have up to 10 MB.' },
+  'too-large': { status: 413, detail: `That is too large. Send less: an image may have up to ${IMAGE_MEGABYTES} MB.` },
   'wrong-content-type': {
     status: 415,
     detail: 'The body has the wrong content type. Send application/json, or multipart/form-data for an image.',
@@ -121,19 +126,19 @@ export const FAILURES = {
   'invalid-input': { status: 422, detail: 'Please check what you entered.' },
   'wrong-call': {
     status: 422,
-    detail: 'This call does not belong to that step. Open the step again and send its own call.',
+    detail: 'This request doesn’t belong to that step. Reload the step and answer it again.',
   },
-  'registration-incomplete': { status: 422, detail: 'The Circle is not complete yet. Answer the steps that are left.' },
+  'registration-incomplete': { status: 422, detail: 'The Circle isn’t complete yet. Answer the remaining steps.' },
   'idempotency-mismatch': {
     status: 422,
-    detail: 'Something else was sent with this key before. Look at what was saved, then send yours with a new key.',
+    detail: 'A different request was already sent with this key. Check what was saved, then send yours with a new key.',
   },
   'leads-others': {
     status: 409,
-    detail: 'A Circle that you lead has other members. Make one of them its leader first.',
+    detail: 'You lead a Circle that has other members. Make one of them its leader first.',
   },
-  'holds-money': { status: 409, detail: 'A Circle that you lead still holds money. Withdraw it first.' },
-  'proof-needed': { status: 409, detail: 'Please confirm that it is you, then try again.' },
+  'holds-money': { status: 409, detail: 'You lead a Circle that still has money in it. Withdraw it first.' },
+  'proof-needed': { status: 409, detail: 'Please confirm it’s you, then try again.' },
   'terms-due': { status: 409, detail: 'Our terms have changed. Please agree to them first.' },
   'below-minimum': { status: 422, detail: 'This amount is below the minimum. Choose a larger one.' },
   'not-enough-money': {
@@ -142,20 +147,20 @@ export const FAILURES = {
   },
   'brand-unavailable': {
     status: 422,
-    detail: 'This gift card is not available for this amount now. Please choose another.',
+    detail: 'This gift card isn’t available in this amount right now. Please choose another.',
   },
   'account-unavailable': {
     status: 422,
     detail: 'This bank account is no longer linked. Choose another.',
   },
-  'link-refused': { status: 422, detail: 'The bank account could not be linked. Please try again.' },
+  'link-refused': { status: 422, detail: 'The bank account couldn’t be linked. Please try again.' },
   'not-a-supporter': {
     status: 422,
-    detail: 'This person does not support the Circle, or no longer does. Choose a supporter.',
+    detail: 'This person isn’t a supporter of the Circle. Choose someone who is.',
   },
   'email-unconfirmed': {
     status: 422,
-    detail: 'This person has not confirmed their email address yet. Ask them to open the link in our mail.',
+    detail: 'This person hasn’t confirmed their e-mail address yet. Ask them to open the link in our e-mail.',
   },
   'wrong-password': { status: 422, detail: 'The password is not right. Check it and try again.' },
   'wrong-preview-password': { status: 422, detail: 'Wrong Password!' },
@@ -184,11 +189,22 @@ export const FAILURES = {
     status: 422,
     detail: 'The name of this file is too long, or has characters that a file name can’t have. Rename the file first.',
   },
-  'document-in-use': { status: 409, detail: 'Your answers hold this document. Choose another one there instead.' },
+  'document-in-use': {
+    status: 409,
+    detail: 'One of your answers uses this document. Choose another one there instead.',
+  },
   'too-many-requests': { status: 429, detail: 'Too many attempts. Try again in a few minutes.' },
   'too-many-invites': {
     status: 429,
-    detail: 'No more invitations can be sent for this Circle today. Try again tomorrow.',
+    detail: 'You can’t send any more invitations for this Circle today. Try again tomorrow.',
+  },
+  'reminded-lately': {
+    status: 429,
+    detail: `You reminded this person in the last ${REMINDER_HOURS} hours. Try again later.`,
+  },
+  'reminded-enough': {
+    status: 409,
+    detail: `You have already reminded this person ${MAX_REMINDERS} times, so we can’t send another reminder.`,
   },
   'headers-too-large': {
     status: 431,
@@ -203,19 +219,20 @@ export const FAILURES = {
 } as const satisfies Record<string, Failure>
 
 export type FailureCode = keyof typeof FAILURES
-export type FailureStatus = (typeof FAILURES)[FailureCode]['status']
 
-/** The body of every refusal. `step` (where to go on) and `revision` come with the refusals of a flow. */
+/**
+ * The body of every refusal. A refused call about a flow also has `step` (where the person continues) and `revision`.
+ */
 export interface Refusal {
   readonly detail: string
   readonly code: FailureCode
   readonly fields?: Readonly<Record<string, readonly string[]>>
   readonly step?: string
   readonly revision?: number
-  /** How many more codes may be tried. */
+  /** How many more codes the person can try. */
   readonly attempts_left?: number
-  /** With which to show that the account that is there already is one's own. */
+  /** A token that identifies the existing account, for proving that the account is yours. */
   readonly link_token?: string
-  /** By field: what was sent, and what stands there now. */
+  /** For each conflicting field: the value that was sent and the current value. */
   readonly conflict?: Readonly<Record<string, { readonly sent: unknown; readonly current: unknown }>>
 }

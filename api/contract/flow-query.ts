@@ -1,24 +1,24 @@
 import type { FlowPlace } from '#flows/names.ts'
 
-/** What a flow should begin with, beside where. */
+/** How a flow starts, apart from the step to open. */
 interface Beginning {
-  /** What the page that links knows already, such as who the Circle is for. */
+  /** The name of a preset: answers that the linking page already knows, such as who the Circle is for. */
   readonly preset?: string | undefined
   /** The slug of the Circle that the flow is about. */
   readonly circle?: string | undefined
 }
 
-/** A flow to be opened. Naming a flow or step that the catalogue doesn't have is a compile error. */
+/** A flow to open. Naming a flow or step that the catalog doesn't have is a compile error. */
 export type FlowTarget = FlowPlace & Beginning
 
-/** The same for a flow that is known only at run time; `run` is the id of the run to go on with. */
+/** A flow to open, if it is known only at run time, so that the compiler can't check it. `run`: a run to continue. */
 export type AnyTarget = Beginning & {
   readonly flow: string
   readonly step?: string | undefined
   readonly run?: string | undefined
 }
 
-/** The address of a flow over any page, to be put behind that page's path. */
+/** The query that opens a flow over any page. Append it to that page's path. */
 export const flowQuery = (target: FlowTarget): `?${string}` => anyQuery(target)
 
 /** `flowQuery` for a flow that is known only at run time. */

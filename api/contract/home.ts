@@ -9,15 +9,16 @@ import { WITHDRAWAL_KINDS, WITHDRAWAL_STATUSES } from './withdrawals.ts'
 
 const words = z.nullable(z.string())
 
-/** How many months the home shows, this one included. */
+/** How many months the home page shows, including this one. */
 export const MONTHS_SHOWN = 6
 
 /**
- * What a month of UTC brought, by where that money is now; integer cents. `available` is below zero where more was returned
- * to shops in that month than became available. All months of a Circle together are what it has raised.
+ * The cashback of one month (UTC) in integer cents, by the state that the money is in now. `available` is negative if
+ * more money went back to shops in that month than became available. All months of a Circle add up to the total that it
+ * has raised.
  */
 const month = z.object({
-  /** `2026-11` */
+  /** A month such as `2026-11`. */
   month: z.string(),
   paid: cents,
   available: cents,
@@ -25,20 +26,23 @@ const month = z.object({
 })
 export type Month = z.output<typeof month>
 
-/** What happens next: a shop reports a trip, a shop confirms orders, their money becomes available, a withdrawal arrives. */
-export const NEXT_KINDS = ['REPORT', 'CONFIRM', 'PAYABLE', 'WITHDRAWAL'] as const
+/**
+ * The kinds of expected events: a shop reports a trip, a shop confirms orders, their money becomes available, or a
+ * withdrawal arrives.
+ */
+const NEXT_KINDS = ['REPORT', 'CONFIRM', 'PAYABLE', 'WITHDRAWAL'] as const
 
 const next = z.object({
   kind: z.enum(NEXT_KINDS),
-  /** ISO 8601, UTC; null where nobody knows. Orders of one day are one entry. */
+  /** ISO 8601, UTC; null if unknown. Orders expected on the same day are combined into one event. */
   by: words,
   overdue: z.boolean(),
-  /** Null for a trip: nobody knows yet what it brings. */
+  /** Null for a trip, because its cashback is not known yet. */
   amount: z.nullable(cents),
-  /** How many orders, and their shop where it is one. */
+  /** The number of orders, and their shop if all are from the same shop. */
   orders: z.number(),
   retailer: words,
-  /** Where it is a single order. */
+  /** The order, if the event is about a single one. Otherwise null. */
   order: z.nullable(z.object({ id: z.string(), kind: z.enum(ORDER_KINDS) })),
   withdrawal: z.nullable(
     z.object({ id: z.string(), kind: z.enum(WITHDRAWAL_KINDS), status: z.enum(WITHDRAWAL_STATUSES) }),
@@ -47,11 +51,11 @@ const next = z.object({
 export type Next = z.output<typeof next>
 
 const joined = z.object({
-  /** `Ana R.`; empty for a person who has given no name. */
+  /** First name and last initial, such as `Ana R.` Empty for a person without a name. */
   name: z.string(),
   /** ISO 8601, UTC. */
   joined_at: z.string(),
-  /** Who invited them; null where they came by the link. */
+  /** The person who invited this member. Null if they joined with the Circle's link. */
   invited_by: z.nullable(z.object({ name: z.string(), is_me: z.boolean() })),
 })
 export type Joined = z.output<typeof joined>
@@ -60,28 +64,37 @@ const homeCircle = z.object({
   slug: z.string(),
   /** Integer cents, as in the wallet. */
   money: z.object({ raised: cents, pending: cents, available: cents, reserved: cents, paid_out: cents, debt: cents }),
-  /** The least that can be taken out. */
+  /** The smallest possible withdrawals. */
   minimums: z.object({ gift_card: cents, bank: cents }),
   /** Oldest first; at most six. */
   months: z.array(month),
-  /** Of the Circle for its leader, of my own orders otherwise; the soonest first, at most five. */
+  /**
+   * The next events: for the leader, the Circle's; for supporters, those of their own orders. Soonest first, at most
+   * five.
+   */
   next: z.array(next),
-  /** The newest of the Circle's orders for its leader, of my own otherwise, and how many there are. */
+  /**
+   * The newest orders and the total number of orders. The leader gets all orders of the Circle, and supporters get
+   * their own.
+   */
   orders: z.object({ items: z.array(order), count: z.number() }),
-  /** What I brought, where I do not lead it. */
+  /** The totals of the member's own orders. Null for the Circle's leader. */
   brought: z.nullable(z.object({ totals: orderTotals, since: words })),
-  /** Who joined last, for its leader. */
+  /** The newest members. Null for everyone but the leader. */
   joined: z.nullable(z.array(joined)),
   payouts,
 })
 export type HomeCircle = z.output<typeof homeCircle>
 
 const home = z.object({
-  /** As GET /cove/ lists them. */
+  /** The same list as in `GET /cove/`. */
   circles: z.array(circle),
-  /** As GET /runs/unfinished lists them. */
+  /** The same list as in `GET /runs/unfinished`. */
   unfinished: unfinishedRuns,
-  /** The Circle that was asked for, else the one that my shopping goes to; null while none is complete. */
+  /**
+   * The Circle named in the query, or else the one that the member's cashback goes to. Null while none of the member's
+   * Circles is complete.
+   */
   circle: z.nullable(homeCircle),
 })
 export type Home = z.output<typeof home>
@@ -92,10 +105,10 @@ export const homeRows = {
     path: '/user/home',
     noun: 'account',
     summary:
-      'Everything that my home shows: my Circles, what I have begun, and one Circle with its money, dates and people',
+      'Returns everything on your home page: your Circles, your unfinished flows, and one Circle with its money, dates, and people',
     who: 'member',
     query: z.object({
-      /** The slug of a Circle of mine; any other is passed over. */
+      /** The slug of one of the member's Circles. Any other slug is ignored. */
       circle: z.optional(z.string().check(z.maxLength(100))),
     }),
     status: 200,

@@ -1,2 +1,4 @@
-/** The spec’s storage key that remembers an unlocked preview; also the name of the cookie that scripts can read it from. */
+/**
+ * The storage key that the spec prescribes for an unlocked preview. A cookie that scripts can read has the same name.
+ */
 export const LAUNCH_USER = 'IS_LAUNCH_USER'

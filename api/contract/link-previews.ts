@@ -7,11 +7,12 @@ export const linkPreviewRows = {
     method: 'GET',
     path: '/cove/:slug/link-preview.png',
     noun: 'circles',
-    summary: 'The picture for links to a Circle, 1200 by 630; the portal’s own picture if the Circle is not public',
+    summary:
+      'Returns the link preview image of a Circle, 1200 by 630 pixels; the portal’s own image if the Circle isn’t public',
     who: 'anyone',
     sameForAll: true,
     params: slugged,
-    /** Which picture the address was made for: as long as it is the present one, caches may keep it. */
+    /** The version of the picture. Caches can keep the picture as long as this version is current. */
     query: z.object({ v: z.optional(z.string().check(z.maxLength(40))) }),
     status: 200,
     media: 'image/png',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The most that the list holds. */
+/** The maximum number of emails in the list. */
 export const MAILS_SHOWN = 100
 
-/** Whether an address, as sockets give it, is that of the same machine. */
+/** Whether a network address belongs to this machine. */
 export const isLoopback = (address: string): boolean => /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address)
 
 const sentMail = z.object({ id: z.string(), to: z.string(), subject: z.string(), sent_at: z.string() })
@@ -18,7 +18,7 @@ export const mailboxRows = {
     method: 'GET',
     path: '/mailbox',
     noun: 'mailbox',
-    summary: 'The newest mails of the outbox, on the machine that the portal runs on; elsewhere there is no mailbox',
+    summary: 'Lists the newest mails in the outbox; only from the machine the portal runs on',
     who: 'anyone',
     status: 200,
     reply: z.array(sentMail),
@@ -29,7 +29,7 @@ export const mailboxRows = {
     method: 'GET',
     path: '/mailbox/:id',
     noun: 'mailbox',
-    summary: 'One mail of the outbox',
+    summary: 'Returns a mail from the outbox',
     who: 'anyone',
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
     status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What notices may tell of, and the words that each needs: a text, or an amount in integer cents. */
+/** The kinds of notices (messages inside the portal) with their parameters: text, or an amount in integer cents. */
 export const NOTICES = {
   'member-joined': { circle: 'text', slug: 'text', name: 'text' },
   'wants-to-lead': { circle: 'text', slug: 'text', name: 'text' },
@@ -41,7 +41,7 @@ export const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES
 type Worded<Words> = { readonly [Name in keyof Words]: Words[Name] extends 'cents' ? number : string }
-/** A kind of notice with its words. */
+/** A kind of notice with its parameters. */
 export type NoticeAbout = { [Kind in NoticeKind]: { kind: Kind; params: Worded<(typeof NOTICES)[Kind]> } }[NoticeKind]
 
 const KINDS = Object.keys(NOTICES).filter((kind): kind is NoticeKind => kind in NOTICES)
@@ -49,7 +49,7 @@ const KINDS = Object.keys(NOTICES).filter((kind): kind is NoticeKind => kind in 
 export const notice = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
-  /** Amounts are integer cents. With an `order` comes its `kind`, as it is known now. */
+  /** Amounts are integer cents. If the parameters include an `order`, they also include its current `kind`. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Milliseconds since 1970. */
   created_at: z.number(),
@@ -62,10 +62,10 @@ export const noticeRows = {
     method: 'GET',
     path: '/notifications',
     noun: 'notices',
-    summary: 'What I am told of, newest first, by pages',
+    summary: 'Lists your notices, newest first, in pages',
     who: 'member',
     query: z.object({
-      /** The `next_cursor` of the page before. */
+      /** The `next_cursor` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
     }),
@@ -78,7 +78,7 @@ export const noticeRows = {
     method: 'PATCH',
     path: '/notifications/:id',
     noun: 'notices',
-    summary: 'Marks one notice as seen, or it and every older one',
+    summary: 'Marks one notice as seen, or that notice and all older ones',
     who: 'member',
     beforeTerms: true,
     params: z.object({ id: z.string().check(z.maxLength(64)) }),

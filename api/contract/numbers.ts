@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A whole number as it stands in an address. */
+/** A whole number in a query or path. */
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,15}$/)),
     z.pipe(z.transform(Number), z.number().check(z.int(), z.minimum(least), z.maximum(most))),
   )
 
-/** What the numbers of a schema count, for the sentence about a wrong one. */
+/** The unit of a schema's numbers, for error messages. */
 export const unitRegistry = z.registry<{ readonly unit: 'cents' }>()
 
 /** Integer cents, from `least` to `most`. */
@@ -17,5 +17,5 @@ export const centsBetween = (least: number, most: number) =>
 /** Integer cents. */
 export const cents = z.number().check(z.int())
 
-/** Ids of shops: what both databases call an integer. */
+/** The largest shop id. It is the largest 4-byte integer, because both databases store ids as one. */
 export const MOST_ID = 2_147_483_647

@@ -12,7 +12,7 @@ const claim = z.object({
   id: z.string(),
   status: z.enum(CLAIM_STATUSES),
   submitted_at: z.string(),
-  /** What whoever decided wrote; null until then. */
+  /** The operator's answer. Null until the operator decides. */
   answer: z.nullable(z.string()),
 })
 
@@ -21,58 +21,63 @@ const time = z.nullable(z.string())
 export const order = z.object({
   id: z.string(),
   kind: z.enum(ORDER_KINDS),
-  /** In so many days its orders are confirmed as a rule; null where nobody knows. */
+  /** `typical_days` is how many days the shop usually takes to confirm an order. Null if unknown. */
   retailer: z.object({
-    ...{ id: z.number(), name: z.string(), logo_url: z.nullable(z.string()) },
+    id: z.number(),
+    name: z.string(),
+    logo_url: z.nullable(z.string()),
     typical_days: z.nullable(z.number()),
   }),
-  /** Whether it is mine. Of somebody else's, nothing is told that is theirs alone. */
+  /** Whether the order belongs to the member who made the call. If not, private details are left out. */
   mine: z.boolean(),
   status: z.enum(ORDER_STATUSES),
   reason: z.nullable(z.enum(DECLINE_REASONS)),
-  /** What the network pays, and what of it is the Circle's; integer cents. */
+  /** What the network pays, and the Circle's share of it, in integer cents. */
   cashback: cents,
   circle_share: cents,
   /** ISO 8601, UTC, like all times here. */
   ordered_at: z.string(),
-  /** When something should happen next; `overdue` where that is past. */
+  /** When the order's state should change next. `overdue` is true if that time has passed. */
   next_change_by: time,
   overdue: z.boolean(),
-  /** The date from which its cashback can be withdrawn, estimated until then; null if unknown or if it earns none. */
+  /**
+   * The date from which the cashback can be withdrawn. It is an estimate until the money is available. Null if unknown,
+   * or if the order earns no cashback.
+   */
   available_on: time,
-  // Only of my own:
+  // Sent only for the member's own orders:
   trip_id: z.optional(time),
   sale_amount: z.optional(cents),
   order_number: z.optional(time),
-  /** From when until when missing cashback can be claimed; null where it cannot. */
+  /** The period in which the member can claim missing cashback. Null if they can't. */
   claimable_from: z.optional(time),
   claimable_until: z.optional(time),
   claim: z.optional(z.nullable(claim)),
 })
 export type Order = z.output<typeof order>
 
-export const wholeOrder = z.extend(order, {
-  /** Null once there is none any more: whoever led it has closed their account. */
+const wholeOrder = z.extend(order, {
+  /** The Circle that the order is for. Null after the Circle's leader has closed their account. */
   circle: z.nullable(z.object({ slug: z.string(), headline: z.nullable(z.string()) })),
-  /** How it got here, oldest first. */
+  /** The order's history, oldest first. */
   events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
 })
 export type WholeOrder = z.output<typeof wholeOrder>
 
-/** What the orders of a scope come to, in the Circle's cents: `raised` is the other three together. */
+/** The totals of a set of orders, in cents that go to the Circle. `raised` is the sum of the other three. */
 export const orderTotals = z.object({ raised: cents, pending: cents, available: cents, paid: cents })
 export type OrderTotals = z.output<typeof orderTotals>
 
 const day = z.optional(z.iso.date())
 const orderQuery = z.object({
   ...pageQuery,
-  /** Mine alone, or all of the Circle. */
+  /** Whose orders to list: only the member's own, or everyone's in the Circle. */
   scope: z._default(z.optional(z.enum(['my', 'circle'])), 'circle'),
   status: z.optional(z.enum(ORDER_STATUSES)),
-  /** Days of UTC, both included. */
+  /** The first and last day to include, in UTC. */
   from: day,
   to: day,
-  /** The beginning of a word in the shop's name. */
+  /** The beginning of any word in the shop's name. */
   q: z.optional(z.string().check(z.maxLength(100))),
 })
 export type OrderQuery = z.output<typeof orderQuery>
@@ -86,7 +91,7 @@ export const orderRows = {
     method: 'GET',
     path: '/cove/:slug/orders',
     noun: 'orders',
-    summary: 'The orders of a Circle that I belong to, newest first, and what they come to; with scope=my, mine alone',
+    summary: 'Lists the orders of one of your Circles, newest first, and their totals; with scope=my, only your own',
     who: 'member',
     params: slugged,
     query: orderQuery,
@@ -100,7 +105,7 @@ export const orderRows = {
     path: '/cove/:slug/:product',
     segments: { product: '[a-z0-9]{1,30}-orders' },
     noun: 'orders',
-    summary: 'The same for what is listed by itself: product is giftcard-orders, unless PRODUCT says otherwise',
+    summary: 'Lists the orders of a separate product in the same way; product is giftcard-orders unless PRODUCT is set',
     who: 'member',
     params: z.extend(slugged, { product }),
     query: orderQuery,
@@ -113,7 +118,7 @@ export const orderRows = {
     method: 'GET',
     path: '/user/orders/:id',
     noun: 'orders',
-    summary: 'One order of mine, or of a Circle that I belong to',
+    summary: 'Returns one of your orders, or an order of one of your Circles',
     who: 'member',
     params: z.object({ id }),
     status: 200,
@@ -126,7 +131,7 @@ export const orderRows = {
     path: '/user/:product/:id',
     segments: { product: '[a-z0-9]{1,30}-orders' },
     noun: 'orders',
-    summary: 'One order of what is listed by itself: product is giftcard-orders, unless PRODUCT says otherwise',
+    summary: 'Returns an order of a separate product; product is giftcard-orders unless PRODUCT is set',
     who: 'member',
     params: z.object({ product, id }),
     status: 200,
@@ -138,12 +143,12 @@ export const orderRows = {
     method: 'POST',
     path: '/user/orders/claims',
     noun: 'orders',
-    summary: 'Claims cashback that is missing: for a trip of mine that no shop has reported, once its time has come',
+    summary: 'Claims missing cashback for one of your shopping trips that the shop hasn’t reported in time',
     who: 'member',
     body: z.object({
       order_id: id,
       order_number: z.string().check(z.regex(/^[\w .#/-]{1,60}$/)),
-      /** What was paid, in cents. */
+      /** The price paid, in cents. */
       amount: centsBetween(1, 10_000_000),
       purchased_on: z.iso.date(),
       note: note({ max: 1000 }),

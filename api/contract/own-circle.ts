@@ -1,17 +1,19 @@
 import type { FlowId } from '#flows/names.ts'
 
-/** The flow in which people set up a Circle of their own. */
+/** The flow for setting up your own Circle. */
 export const OWN_CIRCLE = 'signup' as const satisfies FlowId
 
-/** The flows that begin a Circle of a person's own. */
+/** All flows that start a new Circle. */
 export const OWN_CIRCLES = [OWN_CIRCLE, 'careflow', 'groupflow', 'animalflow'] as const satisfies readonly FlowId[]
 export type OwnCircleFlow = (typeof OWN_CIRCLES)[number]
 
 export const beginsCircle = (flow: string): flow is OwnCircleFlow => OWN_CIRCLES.some((one) => one === flow)
 
-/** The flows that an account can begin in: the server keeps their runs from the account on. */
+/**
+ * The flows that a person can start together with a new account. From then on, the server stores the person's answers.
+ */
 export const STARTING_FLOWS = [...OWN_CIRCLES, 'signup-create-or-join'] as const satisfies readonly FlowId[]
 export type StartingFlow = (typeof STARTING_FLOWS)[number]
 
-/** Whether an account that is made in this flow begins with a run of it. */
+/** Whether signing up in this flow also starts a run of it on the server. */
 export const isStarting = (flow: string): flow is StartingFlow => STARTING_FLOWS.some((one) => one === flow)

@@ -6,11 +6,11 @@ export const ownDataRows = {
     method: 'GET',
     path: '/user/export',
     noun: 'account',
-    summary: 'All that is kept of me, as one JSON file',
+    summary: 'Exports all your data as a JSON file',
     who: 'member',
     status: 200,
     media: 'application/json',
-    /** Lists by what they are of, each row as it is kept, without secrets. */
+    /** The member's data: a list of rows for each topic. Each row has the stored values, without secrets. */
     reply: z.record(z.string(), z.unknown()),
     failures: ['too-many-requests'],
   }),
@@ -19,7 +19,8 @@ export const ownDataRows = {
     method: 'DELETE',
     path: '/user',
     noun: 'account',
-    summary: 'Closes my account, with a fresh proof: I leave my Circles, and nothing personal of me is kept',
+    summary:
+      'Closes your account, with a recent proof of identity: you leave your Circles, and your personal data is deleted',
     who: 'member',
     beforeTerms: true,
     status: 204,

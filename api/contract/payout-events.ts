@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-// What an event holds does not matter: it says only that something changed, and that is asked for.
+// The content of an event is never trusted. The event only signals a change, and the server then asks the provider.
 const word = z.optional(z.string().check(z.maxLength(100)))
 
 export const payoutEventRows = {
@@ -10,7 +10,7 @@ export const payoutEventRows = {
     path: '/wallets/giftcards/events',
     noun: 'withdrawals',
     summary:
-      'Takes an event of the seller of gift cards, signed as Tremendous signs them: orders under way are looked up',
+      'Receives an event from the gift card seller, signed as Tremendous signs its webhooks, and then checks the open orders',
     who: 'anyone',
     signed: 'gift-cards',
     body: z.object({ event: word, uuid: word }),
@@ -22,7 +22,8 @@ export const payoutEventRows = {
     method: 'POST',
     path: '/wallets/plaid-transfer/events',
     noun: 'withdrawals',
-    summary: 'Takes an event of the bank, signed as Plaid signs them: what happened to payments is asked for',
+    summary:
+      'Receives an event from the bank, signed as Plaid signs its webhooks, and then gets the latest payment events',
     who: 'anyone',
     signed: 'bank',
     body: z.object({ webhook_type: word, webhook_code: word }),

@@ -7,7 +7,7 @@ export const placeRows = {
     method: 'GET',
     path: '/places',
     noun: 'places',
-    summary: 'Up to eight municipalities of the USA whose names begin like this, the largest first',
+    summary: 'Lists up to eight US cities and towns whose names begin with this text, largest first',
     who: 'anyone',
     query: z.object({ q: z.string().check(z.maxLength(100)) }),
     status: 200,

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { cents } from './numbers.ts'
 import { COMMISSION_STATUSES, DECLINE_REASONS } from './order-states.ts'
 
-/** How the practice network tells the portal of a sale: as it should, or as networks do on a bad day. */
+/** How the practice network reports a sale: correctly, or with one of the problems that real networks have. */
 export const DELIVERIES = ['well', 'lost', 'twice', 'late', 'slow'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** What can happen to a purchase next. */
-export const HAPPENINGS = ['confirm', 'pay', 'return'] as const
+/** The changes that a tester can make to a purchase. */
+const HAPPENINGS = ['confirm', 'pay', 'return'] as const
 export type Happening = (typeof HAPPENINGS)[number]
 
 const shopParams = z.object({ shop: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) })
@@ -18,9 +18,9 @@ const good = z.object({
   name: z.string(),
   picture: z.string(),
   price: cents,
-  /** The name of the rate that it is paid by; null where it earns nothing. */
+  /** The name of the rate that applies. Null if the item earns nothing. */
   rate: z.nullable(z.string()),
-  /** Whether it earns nothing. */
+  /** Whether the item earns no cashback. */
   excluded: z.boolean(),
   gift_card: z.boolean(),
 })
@@ -42,10 +42,10 @@ const purchase = z.object({
   shop: z.object({ slug: z.string(), name: z.string() }),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), price: cents })),
   total: cents,
-  /** What the network knows of it; null where the shopper came by themselves. */
+  /** The network's status of the purchase. Null if the shopper did not come through the portal. */
   status: z.nullable(z.enum(COMMISSION_STATUSES)),
   reason: z.nullable(z.enum(DECLINE_REASONS)),
-  /** What can be made to happen, on the portal's own machine; elsewhere nothing. */
+  /** The events that can be triggered now. Empty except on the portal's own machine. */
   next: z.array(z.enum(HAPPENINGS)),
   bought_at: z.string(),
 })
@@ -56,7 +56,7 @@ export const practiceRows = {
     method: 'GET',
     path: '/practice/shops/:shop',
     noun: 'practice',
-    summary: 'A shop of the practice network and what it sells; with a real network there is none',
+    summary: 'Returns a practice shop and its products; not available with a real cashback network',
     who: 'anyone',
     params: shopParams,
     status: 200,
@@ -68,7 +68,7 @@ export const practiceRows = {
     method: 'POST',
     path: '/practice/shops/:shop/purchases',
     noun: 'practice',
-    summary: 'Buys something in a practice shop, with no real money; sc and tc are what the shopper came with',
+    summary: 'Buys something in a practice shop without real money; sc and tc identify the shopping trip',
     who: 'anyone',
     params: shopParams,
     body: z.object({
@@ -93,7 +93,7 @@ export const practiceRows = {
     method: 'GET',
     path: '/practice/purchases/:id',
     noun: 'practice',
-    summary: 'One purchase in a practice shop',
+    summary: 'Returns a purchase in a practice shop',
     who: 'anyone',
     params: z.object({ id: z.string().check(z.maxLength(60)) }),
     status: 200,
@@ -105,7 +105,7 @@ export const practiceRows = {
     method: 'POST',
     path: '/practice/purchases/:id/next',
     noun: 'practice',
-    summary: 'What happens next to a practice purchase; only on the machine that the portal runs on',
+    summary: 'Moves a practice purchase to its next state; only from the machine the portal runs on',
     who: 'anyone',
     params: z.object({ id: z.string().check(z.maxLength(60)) }),
     body: z.object({ what: z.enum(HAPPENINGS), delivery: z.optional(z.enum(DELIVERIES)) }),

@@ -8,7 +8,7 @@ export const previewRows = {
     path: '/preview/unlock',
     noun: 'preview',
     summary:
-      'Unlocks a portal in private preview for this browser, by the preview password; any will do where there is no gate',
+      'Unlocks a portal in private preview for this browser with the preview password; without a preview gate, any password works',
     who: 'anyone',
     sameForAll: true,
     body: z.object({ password: currentPassword() }),

@@ -11,7 +11,7 @@ export const reportRows = {
     method: 'POST',
     path: '/cove/:slug/reports',
     noun: 'reports',
-    summary: 'Tells the operator what is wrong with a Circle',
+    summary: 'Reports a Circle to the operators',
     who: 'anyone',
     params: slugged,
     body: z.object({ reason: z.enum(REPORT_REASONS), note: note({ max: 1000 }) }),

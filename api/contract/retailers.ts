@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MOST_ID, wholeNumber } from './numbers.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-/** The tabs of the shop, in their order. */
+/** The shop's category tabs, in display order. */
 export const CATEGORY_TABS = [
   { id: 0, name: 'See All' },
   { id: 1, name: 'Clothing & Apparel' },
@@ -13,43 +13,43 @@ export const CATEGORY_TABS = [
   { id: 5, name: 'Toys & Games' },
 ] as const
 
-/** How many shops the front page and the page of a Circle show. */
+/** How many shops the front page and a Circle's page show. */
 export const FEATURED_SHOWN = 8
 
-export const RATE_KINDS = ['PERCENTAGE', 'FLAT'] as const
+const RATE_KINDS = ['PERCENTAGE', 'FLAT'] as const
 export type RateKind = (typeof RATE_KINDS)[number]
-export const DEVICE_TYPES = ['BROWSER', 'CHROME_EXTENSION'] as const
+const DEVICE_TYPES = ['BROWSER', 'CHROME_EXTENSION'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
 const rate = z.object({
   name: z.string(),
   kind: z.enum(RATE_KINDS),
-  /** What the shop pays: hundredths of a percent, or cents an order. */
+  /** What the shop pays: hundredths of a percent, or cents per order. */
   amount: z.number().check(z.int()),
-  /** What of that reaches the Circle. */
+  /** The part of `amount` that goes to the Circle. */
   circle_amount: z.number().check(z.int()),
   currency: z.literal('USD'),
 })
 export type Rate = z.output<typeof rate>
 
-export const retailer = z.object({
+const retailer = z.object({
   id: z.number(),
   name: z.string(),
   about: z.string(),
   logo_url: z.nullable(z.string()),
   domains: z.array(z.string()),
   category_ids: z.array(z.number()),
-  /** Said as “up to” where there is more than one. */
+  /** The shop's highest rate. It is shown as “up to” if the shop has more than one rate. */
   max_rate: rate,
   rates: z.array(rate),
-  /** Where the rate is higher for a while: what it usually is, and until when (ISO 8601). */
+  /** If the rate is higher for a limited time: the usual rate, and when the higher one ends (ISO 8601). */
   boosted: z.nullable(z.object({ usual_amount: z.number(), circle_amount: z.number(), ends_at: z.string() })),
   exclusions: z.string(),
   new_customers_only: z.boolean(),
-  /** Days until an order shows, and until it is confirmed. */
+  /** How many days the shop takes to report an order, and to confirm it. */
   report_days: z.number(),
   typical_days: z.number(),
-  /** For gift cards bought there; null where there are none. */
+  /** The rate for gift cards bought at the shop. Null if the shop sells none. */
   gift_card_rate: z.nullable(rate),
 })
 export type Retailer = z.output<typeof retailer>
@@ -60,7 +60,8 @@ export const retailerRows = {
     method: 'GET',
     path: '/wildfire/access-token',
     noun: 'shop',
-    summary: 'My device as the cashback network knows it: one for each kind; its key never expires, its token does',
+    summary:
+      'Returns your device in the cashback network, one for each kind of device; its token expires, its key doesn’t',
     who: 'member',
     query: z.object({ device_type: z.enum(DEVICE_TYPES) }),
     status: 200,
@@ -74,7 +75,7 @@ export const retailerRows = {
     method: 'GET',
     path: '/wildfire/categories',
     noun: 'shop',
-    summary: 'The categories of shops in the order of the tabs, 0 for all of them',
+    summary: 'Lists the categories of shops in display order; category 0 stands for all shops',
     who: 'anyone',
     status: 200,
     reply: z.array(z.object({ id: z.number(), name: z.string(), retailers: z.number() })),
@@ -85,7 +86,7 @@ export const retailerRows = {
     method: 'GET',
     path: '/wildfire/retailers',
     noun: 'shop',
-    summary: 'The shops, or those that are featured, the most liked first',
+    summary: 'Lists all shops, or only the featured ones, most popular first',
     who: 'anyone',
     query: z.object({ ...pageQuery, featured: z.optional(z.literal('true')) }),
     status: 200,
@@ -97,7 +98,7 @@ export const retailerRows = {
     method: 'GET',
     path: '/wildfire/retailers/by-category',
     noun: 'shop',
-    summary: 'The shops of one category',
+    summary: 'Lists the shops in a category',
     who: 'anyone',
     query: z.object({ ...pageQuery, category_id: wholeNumber(0, MOST_ID) }),
     status: 200,
@@ -110,7 +111,7 @@ export const retailerRows = {
     path: '/wildfire/search',
     noun: 'shop',
     summary:
-      'Shops in whose name, domain or category words begin with each of these; within a category where one is given',
+      'Searches shops: each word must begin a word of the shop’s name, domain, or category; optionally within one category',
     who: 'anyone',
     query: z.object({
       ...pageQuery,
@@ -126,7 +127,7 @@ export const retailerRows = {
     method: 'GET',
     path: '/wildfire/retailers/:id',
     noun: 'shop',
-    summary: 'One shop, with its rates and what it excludes',
+    summary: 'Returns a shop with its rates and exclusions',
     who: 'anyone',
     params: z.object({ id: z.string().check(z.maxLength(20)) }),
     status: 200,
@@ -138,7 +139,7 @@ export const retailerRows = {
     method: 'GET',
     path: '/wildfire/favorites',
     noun: 'shop',
-    summary: 'My favorite shops, the latest first; those that the network no longer has are left out',
+    summary: 'Lists your favorite shops, most recently added first; omits shops that have left the network',
     who: 'member',
     status: 200,
     reply: z.array(retailer),
@@ -149,7 +150,7 @@ export const retailerRows = {
     method: 'POST',
     path: '/wildfire/favorites',
     noun: 'shop',
-    summary: 'Makes a shop one of my favorites; one that is a favorite already stays one',
+    summary: 'Adds a shop to your favorites; does nothing if it’s already there',
     who: 'member',
     body: z.object({ retailer_id: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_ID)) }),
     status: 204,
@@ -160,7 +161,7 @@ export const retailerRows = {
     method: 'DELETE',
     path: '/wildfire/favorites/:id',
     noun: 'shop',
-    summary: 'Takes a shop off my favorites; one that is none stays none',
+    summary: 'Removes a shop from your favorites; does nothing if it isn’t there',
     who: 'member',
     params: z.object({ id: z.string().check(z.maxLength(20)) }),
     status: 204,
@@ -171,18 +172,19 @@ export const retailerRows = {
     method: 'POST',
     path: '/wildfire/trips',
     noun: 'shop',
-    summary: 'Notes that I am on my way to a shop for my active Circle, or the one named, and says where to go',
+    summary:
+      'Starts a shopping trip for your active Circle, or for the Circle you name, and returns the shop’s address',
     who: 'member',
     body: z.object({
       retailer_id: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_ID)),
-      /** A page of that shop; else its front page. */
+      /** The page of the shop to open. Defaults to its front page. */
       url: z.optional(z.string().check(z.maxLength(2000))),
       cove_slug: z.optional(z.string().check(z.maxLength(100))),
     }),
     status: 201,
     reply: z.object({
       trip_id: z.string(),
-      /** The order that begins with this trip. */
+      /** The order that is created for this trip. */
       order_id: z.string(),
       redirect_url: z.string(),
       /** ISO 8601. */

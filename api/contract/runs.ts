@@ -10,28 +10,28 @@ const entry = z.object({
   answer: json,
   revision: z.number(),
   reads: z.record(z.string(), z.number()),
-  /** The day on which it was sent, where its step looks at the day. */
+  /** The day on which the answer was sent. Recorded only if the step depends on the date. */
   on: z.optional(z.string()),
   receipt: z.optional(json),
   reopened: z.optional(z.literal(true)),
-  /** The refusal that led back to this step. */
+  /** The failure code of the refusal that sent the person back to this step. */
   because: z.optional(z.string()),
-  /** The mark by which this answer is held: it can't be changed. */
+  /** The reason why the server has locked this answer. */
   mark: z.optional(z.string()),
 })
 
-export const draft = z.object({
+const draft = z.object({
   flow: z.string(),
   version: z.number(),
   given: z.record(z.string(), factValue),
   entries: z.record(z.string(), entry),
 })
 
-export const run = z.object({
+const run = z.object({
   id: z.string(),
   flow: z.string(),
   version: z.number(),
-  /** Raised by every answer; send it back as `Flow-Revision`. */
+  /** The run's revision, which grows with every answer. Send it with the next answer as `Flow-Revision`. */
   revision: z.number(),
   draft,
   circle: z.nullable(
@@ -48,8 +48,8 @@ export const run = z.object({
 export type Run = z.output<typeof run>
 
 /**
- * Whether there is something to go on with in a run. The set-up of a Circle is over once the Circle is complete, even if
- * nobody was invited yet.
+ * Whether anything is left to do in a run. Setting up a Circle is finished once the Circle is complete, even if no one
+ * has been invited yet.
  */
 export const isUnfinished = ({ ended, circle }: Unfinishable): boolean =>
   !ended && circle?.is_registration_complete !== true
@@ -59,33 +59,33 @@ interface Unfinishable {
   readonly circle: { readonly is_registration_complete: boolean } | null
 }
 
-/** How many runs of one flow are listed at once. */
+/** The maximum number of runs in a list of one flow's runs. */
 export const LISTED_RUNS = 20
 
-/** How many unfinished runs are listed at once. */
+/** The maximum number of runs in a list of unfinished runs. */
 export const MAX_UNFINISHED = 50
 
-/** An unfinished run as its owner finds it again. This list of fields is closed: it tells nothing that was answered. */
+/** An unfinished run as its owner sees it. It has only these fields, so it reveals no answers. */
 export const unfinishedRun = z.object({
   id: z.string(),
   flow: z.string(),
-  /** The name of the flow, as people read it. */
+  /** The flow's display name. */
   name: z.string(),
-  /** The first step without an answer, with its title. `null` if every step is answered. */
+  /** The first step without an answer, and its title. Null if every step has an answer. */
   step: z.nullable(z.object({ id: z.string(), title: z.string() })),
   at: z.number(),
-  /** Absent while an undecided condition lies ahead. */
+  /** The number of questions. Absent while the number still depends on a later answer. */
   total: z.optional(z.number()),
   updated_at: z.number(),
   circle: z.nullable(z.object({ slug: z.string(), headline: z.nullable(z.string()) })),
-  /** Whether a new run would take the place of this one: there is one about each Circle. */
+  /** Whether starting a new run would replace this one, because each Circle can have only one run of this flow. */
   is_only_one: z.boolean(),
-  /** Whether I may go on with it now: a role may be lost while a run is open. */
+  /** Whether the member may continue the run now. A member can lose the role that a run requires. */
   may_go_on: z.boolean(),
 })
 export type UnfinishedRun = z.output<typeof unfinishedRun>
 
-/** A member's unfinished runs; `more` where there are more than are listed. */
+/** A member's unfinished runs. `more` is set if the list is incomplete. */
 export const unfinishedRuns = z.object({ items: z.array(unfinishedRun), more: z.boolean() })
 export type UnfinishedRuns = z.output<typeof unfinishedRuns>
 
@@ -97,16 +97,20 @@ export const runRows = {
     method: 'POST',
     path: '/flows/:flow/runs',
     noun: 'runs',
-    summary: 'Starts a flow: with a new Circle to set up, or (a flow for leaders) about one that I lead',
+    summary: 'Starts a run of a flow: with a new Circle to set up, or, for leaders’ flows, about a Circle you lead',
     who: 'member',
     params: ofFlow,
     body: z.object({
       /**
-       * For flows for leaders; without it, my newest Circle that lacks a title, else my newest. For a flow that begins a
-       * Circle of one kind: an unfinished Circle of mine that was begun as another kind, and becomes one of this.
+       * For a flow that only leaders can run: the Circle that the run is about. Defaults to the member's newest Circle
+       * without a title, or else the newest of all. For a flow that starts one kind of Circle: an unfinished Circle of
+       * another kind, which the new run takes over.
        */
       cove_slug: z.optional(z.string().check(z.maxLength(100))),
-      /** What was answered before signing in, by step: judged anew, with nothing in it done. Not for flows for leaders. */
+      /**
+       * The answers given before signing in, by step. The server validates them again but performs none of their
+       * effects. Not allowed for flows that only leaders can run.
+       */
       draft: z.optional(visitorsDraft),
     }),
     status: 201,
@@ -119,7 +123,7 @@ export const runRows = {
     method: 'GET',
     path: '/flows/:flow/runs',
     noun: 'runs',
-    summary: `My runs of a flow, newest first, at most ${LISTED_RUNS}`,
+    summary: `Lists your runs of a flow, newest first, up to ${LISTED_RUNS}`,
     who: 'member',
     params: ofFlow,
     status: 200,
@@ -131,7 +135,7 @@ export const runRows = {
     method: 'GET',
     path: '/runs/unfinished',
     noun: 'runs',
-    summary: `My unfinished runs of every flow, without their answers, the last touched first, at most ${MAX_UNFINISHED}`,
+    summary: `Lists your unfinished runs of all flows without their answers, most recently changed first, up to ${MAX_UNFINISHED}`,
     who: 'member',
     status: 200,
     reply: unfinishedRuns,
@@ -143,7 +147,7 @@ export const runRows = {
     path: '/flows/:flow/runs/:id',
     noun: 'runs',
     summary:
-      'Removes my run with its answers and documents; the set-up of a Circle that nobody else belongs to takes the Circle along',
+      'Deletes your run with its answers and documents; deleting the setup of a Circle without other members deletes the Circle too',
     who: 'member',
     params: one,
     status: 204,
@@ -155,7 +159,7 @@ export const runRows = {
     method: 'GET',
     path: '/flows/:flow/runs/:id',
     noun: 'runs',
-    summary: 'One run of mine',
+    summary: 'Returns one of your runs',
     who: 'member',
     params: one,
     status: 200,
@@ -168,7 +172,7 @@ export const runRows = {
     path: '/flows/:flow/runs/:id/begun',
     noun: 'runs',
     summary:
-      'Whether a run with this id was begun, for a browser that chose the id and never heard the outcome of its sign-up',
+      'Tells whether a run with this id exists, for a browser that chose the id and got no response to its sign-up',
     who: 'anyone',
     params: one,
     status: 200,
@@ -180,7 +184,7 @@ export const runRows = {
     method: 'PATCH',
     path: '/flows/:flow/runs/:id',
     noun: 'runs',
-    summary: 'Keeps the answer of a step that does nothing else; flow headers are required',
+    summary: 'Saves the answer of a step that has no other effect; flow headers are required',
     who: 'member',
     params: one,
     body: z.object({ step: z.string().check(z.maxLength(64)), answer: json }),
@@ -201,7 +205,7 @@ export const runRows = {
     method: 'POST',
     path: '/flows/:flow/runs/:id/link',
     noun: 'runs',
-    summary: 'Mails me a link by which I go on with my run at this step, on any device; it does not sign anyone in',
+    summary: 'Mails you a link to continue your run at this step on any device; the link doesn’t sign anyone in',
     who: 'member',
     params: one,
     body: z.object({ step: z.string().check(z.maxLength(64)) }),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { fieldRegistry } from '#machines/define/field.ts'
 
-/** A schema as JSON Schema. Limits live in the fields' metadata, files have no JSON: both are said here. */
+/**
+ * Converts a schema to JSON Schema. Adds what Zod does not convert: limits, which are in the fields' metadata, and
+ * files, for which JSON has no type.
+ */
 export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const session = z.object({
+const session = z.object({
   id: z.string(),
-  /** Browser and system, as "Firefox on Windows"; absent where neither is known. */
+  /** The browser and the operating system, such as "Firefox on Windows". Null if both are unknown. */
   device: z.nullable(z.string()),
-  /** Whether it is the one that asks. */
+  /** Whether this is the session that made the call. */
   current: z.boolean(),
   /** Milliseconds since 1970. */
   created_at: z.number(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_used_at: z.number(),
 })
 export type Session = z.output<typeof session>
@@ -19,7 +19,7 @@ export const sessionRows = {
     method: 'GET',
     path: '/user/sessions',
     noun: 'sessions',
-    summary: 'Where I am signed in: this session first, then by last use, at most 100',
+    summary: 'Lists your sessions, up to 100: the current one first, then the most recently used',
     who: 'member',
     status: 200,
     reply: z.array(session),
@@ -30,7 +30,7 @@ export const sessionRows = {
     method: 'DELETE',
     path: '/user/sessions/:id',
     noun: 'sessions',
-    summary: 'Signs out one of my sessions; the one that asks as well',
+    summary: 'Ends one of your sessions, which can be the current one',
     who: 'member',
     beforeTerms: true,
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
@@ -42,7 +42,7 @@ export const sessionRows = {
     method: 'DELETE',
     path: '/user/sessions',
     noun: 'sessions',
-    summary: 'Signs out all of my sessions but the one that asks',
+    summary: 'Ends all your sessions except the current one',
     who: 'member',
     beforeTerms: true,
     status: 204,

@@ -1,11 +1,14 @@
-/** The shapes of shops' marks, in the order that color pairs are counted in. */
+/**
+ * The shapes of the logos that the portal draws for shops without a picture (shop marks). The order determines which
+ * color pairs a shape gets.
+ */
 export const MARK_SHAPES = [
   ...(['peak', 'drop', 'wing', 'blocks', 'fold', 'stripe', 'sun', 'kite', 'arch', 'moon'] as const),
   ...(['leaf', 'nib', 'loop', 'pear', 'fish', 'boat', 'shell', 'bell', 'cup', 'key'] as const),
 ] as const
 export type MarkShape = (typeof MARK_SHAPES)[number]
 
-/** Color pairs, the ground first; each at least 4.8 to 1. */
+/** Color pairs, background first. The colors of each pair have a contrast of at least 4.8:1. */
 export const MARK_PAIRS = [
   ['#2F5A4B', '#F3DFA9'],
   ['#CFE6EA', '#2C5666'],
@@ -32,24 +35,32 @@ export const MARK_PAIRS = [
 export const MARK_PATTERNS = ['plain', 'rows', 'grain'] as const
 export type MarkPattern = (typeof MARK_PATTERNS)[number]
 
-/** A shop's mark: a shape in a color pair (its index) on a patterned ground. */
+/**
+ * A shop's mark (a logo that the portal draws): a shape in a color pair, given by its index, on a patterned background.
+ */
 export interface ShopMark {
   readonly shape: MarkShape
   readonly pair: number
   readonly pattern: MarkPattern
 }
 
-/** How far a pattern's pairs are shifted, so that two shops share at most one of shape, pair and pattern. */
+/**
+ * How far each pattern shifts the color pairs, so that any two marks share at most one of shape, color pair and
+ * pattern.
+ */
 const SHIFT = { plain: 0, rows: 7, grain: 13 } as const satisfies Record<MarkPattern, number>
 
-/** One of the sixty marks of which no two share more than one thing. */
+/** One mark of the set of sixty. Any two marks in the set share at most one of shape, color pair and pattern. */
 export const setMark = (shape: MarkShape, pattern: MarkPattern): ShopMark => ({
   shape,
   pattern,
   pair: (MARK_SHAPES.indexOf(shape) + SHIFT[pattern]) % MARK_PAIRS.length,
 })
 
-/** The mark of a shop that brings no picture: always the same for its id, and another for each of 1,200 ids in a row. */
+/**
+ * The mark of a shop without a picture. A shop id always gets the same mark, and 1,200 consecutive ids all get
+ * different marks.
+ */
 export function markOfShop(id: number): ShopMark {
   const [shapes, pairs] = [MARK_SHAPES.length, MARK_PAIRS.length]
   return {
@@ -59,10 +70,10 @@ export function markOfShop(id: number): ShopMark {
   }
 }
 
-/** Where the portal serves a mark. */
+/** The path of a mark's image in the portal. */
 export const markAddress = ({ shape, pair, pattern }: ShopMark): string => `/marks/${shape}-${pair}-${pattern}.svg`
 
-/** The mark that a file's name stands for; `undefined` for any other name. */
+/** The mark whose image has this file name. `undefined` if there is none. */
 export function markNamed(file: string): ShopMark | undefined {
   const [, shape, pair, pattern] = /^([a-z]+)-(\d{1,2})-([a-z]+)\.svg$/.exec(file) ?? []
   const known = {

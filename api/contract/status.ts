@@ -11,12 +11,14 @@ export const statusRows = {
     method: 'GET',
     path: '/healthz',
     noun: 'status',
-    summary: 'Answers while the process lives',
+    summary: 'Responds while the process is running',
     who: 'anyone',
     status: 200,
     reply: z.object({
       status: z.literal('ok'),
-      /** How many lines of output could not be written since the process began: no reader, or a full disk. */
+      /**
+       * How many lines of the log were lost since the process started, because nothing read them or the disk was full.
+       */
       lost_log_lines: z.number().check(z.int(), z.minimum(0)),
     }),
     failures: [],
@@ -26,7 +28,7 @@ export const statusRows = {
     method: 'GET',
     path: '/readyz',
     noun: 'status',
-    summary: 'Answers when the database can be written',
+    summary: 'Responds with ok if the database can be written',
     who: 'anyone',
     status: 200,
     reply: ok,
@@ -37,25 +39,30 @@ export const statusRows = {
     method: 'GET',
     path: '/settings',
     noun: 'status',
-    summary: 'What pages need to know of how this portal is set',
+    summary: 'Returns the portal’s settings that pages need',
     who: 'anyone',
     status: 200,
     reply: z.object({
-      /** Where the browser extension can be had; absent where there is none yet. */
+      /** Where to get the browser extension. Null if it is not published yet. */
       extension_store_url: z.nullable(z.string()),
-      /** Whether mails can be read at `/mailbox`, on the machine that the portal runs on. */
+      /** The ids of the browser extensions to which pages may send a signed-in member’s device. */
+      extension_ids: z.array(z.string()),
+      /** Whether emails that the portal sent can be read at `/mailbox`, on the machine that runs the portal. */
       has_mailbox: z.boolean(),
       /** Whether people can sign in with Google. */
       google: z.boolean(),
-      /** Whether the cashback network is the embedded one: no real money moves. */
+      /** Whether the cashback network is the built-in one for practice, which moves no real money. */
       is_practice: z.boolean(),
-      /** The product whose orders are listed by themselves: `giftcard`. */
+      /** The product whose orders are listed separately from purchases: `giftcard`. */
       product: z.string(),
-      /** The least that can be taken out, in integer cents. */
+      /** The smallest amounts that can be withdrawn, in integer cents. */
       minimums: z.object({ gift_card: cents, bank: cents }),
-      /** Where there is a demo: the last part of the address of its example Circle, as in `/circles/{example_circle}`. */
+      /**
+       * The last part of the address of the example Circle, `/circles/{example_circle}`. Null if this portal is not a
+       * demo.
+       */
       example_circle: z.nullable(z.string()),
-      /** What part of a shop's commission is the Circle's: 2 of 3. */
+      /** The Circle's share of a shop's commission, such as 2 of 3. */
       circle_share: z.object({ of: wholePart, out_of: wholePart }),
     }),
     failures: [],
@@ -66,18 +73,18 @@ export const statusRows = {
     method: 'GET',
     path: '/today',
     noun: 'status',
-    summary: 'Which day it is in a time zone, by the clock of the server; in UTC where no zone is named',
+    summary: 'Returns the current date in a time zone, UTC by default, from the server’s clock',
     who: 'anyone',
     sameForAll: true,
     query: z.object({
-      /** The IANA name of a time zone: `America/New_York`. */
+      /** An IANA time zone such as `America/New_York`. */
       zone: z.optional(z.string().check(z.maxLength(64))),
     }),
     status: 200,
     reply: z.object({
-      /** `2026-06-22` */
+      /** A date such as `2026-06-22`. */
       today: z.string(),
-      /** For how many milliseconds it still is that day there. */
+      /** Milliseconds until that day ends in the time zone. */
       ends_in: z.number(),
     }),
     failures: ['bad-request'],
@@ -87,7 +94,7 @@ export const statusRows = {
     method: 'GET',
     path: '/openapi.json',
     noun: 'status',
-    summary: 'This document',
+    summary: 'Returns this document',
     who: 'anyone',
     status: 200,
     reply: z.record(z.string(), z.unknown()),

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import { homeRows } from './home.ts'
 import { inviteRows } from './invites.ts'
 import { linkPreviewRows } from './link-previews.ts'
+import { mailKindRows } from './mail-kinds.ts'
 import { mailboxRows } from './mailbox.ts'
 import { memberRows } from './members.ts'
 import { noticeRows } from './notices.ts'
@@ -35,7 +36,7 @@ import { uploadRows } from './uploads.ts'
 import { walletRows } from './wallets.ts'
 import { withdrawalRows } from './withdrawals.ts'
 
-/** Every call of the API by its name. Of two rows that a path fits, the earlier one answers. */
+/** Every call of the API, by name. If a path matches two endpoints, the earlier one is used. */
 export const table = {
   ...accountRows,
   ...emailLinkRows,
@@ -47,6 +48,7 @@ export const table = {
   ...sessionRows,
   ...homeRows,
   ...noticeRows,
+  ...mailKindRows,
   ...directoryRows,
   ...circleRows,
   ...linkPreviewRows,

@@ -3,7 +3,10 @@ import { longText } from '#machines/define/fields/text.ts'
 import { slugged } from './circles.ts'
 import { endpoint } from './endpoint.ts'
 
-/** APPROVED: by one operator of the two; the leader can object until the time is over. The last three are the ends. */
+/**
+ * The states of a request to take over a Circle. APPROVED means that the first of two operators approved the request,
+ * and the Circle's leader can object until the deadline. The last three states are final.
+ */
 export const TAKE_OVER_STATES = ['REQUESTED', 'APPROVED', 'OBJECTED', 'REFUSED', 'DONE'] as const
 
 const words = longText({ min: 10, max: 2000 })
@@ -12,17 +15,16 @@ const mine = z.object({
   /** ISO 8601, UTC. */
   asked_at: z.string(),
 })
-export type TakeOver = z.output<typeof mine>
 
-/** What the leader is mailed: the request's id, signed. */
+/** The signed id of the request, which is emailed to the leader. */
 const tokened = z.object({ token: z.string().check(z.maxLength(120)) })
 
 const contested = z.object({
   circle: z.nullable(z.string()),
-  /** Who asks, like `Ana N.` */
+  /** The requester's name, such as `Ana N.` */
   name: z.string(),
   state: z.enum(TAKE_OVER_STATES),
-  /** ISO 8601, UTC: until when the leader can object. */
+  /** The leader's deadline to object. ISO 8601, UTC. */
   until: z.string(),
 })
 export type Contested = z.output<typeof contested>
@@ -32,13 +34,13 @@ export const takeOverRows = {
     method: 'POST',
     path: '/cove/:slug/take-overs',
     noun: 'take-overs',
-    summary: 'Asks to lead a Circle that I support and whose leader is gone; two operators look at it',
+    summary: 'Asks to lead a Circle you support whose leader is no longer active; two operators review the request',
     who: 'member',
     params: slugged,
     body: z.object({
-      /** Why the leader cannot lead it any more. */
+      /** Why the current leader can no longer lead the Circle. */
       reason: words,
-      /** What an operator can check. */
+      /** Evidence that an operator can check. */
       evidence: words,
     }),
     status: 201,
@@ -51,7 +53,7 @@ export const takeOverRows = {
     method: 'GET',
     path: '/cove/:slug/take-overs',
     noun: 'take-overs',
-    summary: 'What became of my asking to lead a Circle; null where I have not',
+    summary: 'Returns the status of your request to lead a Circle; null if you haven’t made one',
     who: 'member',
     params: slugged,
     status: 200,
@@ -63,7 +65,7 @@ export const takeOverRows = {
     method: 'GET',
     path: '/take-overs/:token',
     noun: 'take-overs',
-    summary: 'Who asks to lead a Circle, for the leader who was written to',
+    summary: 'Returns the person who asks to lead a Circle, for the leader who got the mail about it',
     who: 'anyone',
     params: tokened,
     status: 200,
@@ -75,7 +77,7 @@ export const takeOverRows = {
     method: 'POST',
     path: '/take-overs/:token/objection',
     noun: 'take-overs',
-    summary: 'Stops it: the leader is there',
+    summary: 'Objects to a request to lead a Circle, as its leader',
     who: 'anyone',
     params: tokened,
     body: z.object({ stopped: z.literal(true) }),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { IMAGE_MEGABYTES } from './limits.ts'
 
-/** The most that an image may weigh, in bytes, and how many pixels it may have. */
-export const IMAGE_BYTES = 10 * 1024 * 1024
+/** The maximum size of an image in bytes, and its maximum number of pixels. */
+export const IMAGE_BYTES = IMAGE_MEGABYTES * 1024 * 1024
 export const IMAGE_PIXELS = 25_000_000
 
-export const upload = z.object({ url: z.string(), width: z.number(), height: z.number() })
-export type Upload = z.output<typeof upload>
+const upload = z.object({ url: z.string(), width: z.number(), height: z.number() })
 
 export const uploadRows = {
   uploadImage: endpoint({
     method: 'POST',
     path: '/misc/upload-image',
     noun: 'uploads',
-    summary: 'Takes a JPEG, PNG or WebP image; keeps it as WebP without its metadata',
+    summary: 'Uploads a JPEG, PNG, or WebP image; it’s stored as WebP without its metadata',
     who: 'member',
     body: z.object({ file: z.instanceof(Blob) }),
     form: 'multipart',
@@ -26,7 +26,7 @@ export const uploadRows = {
     method: 'GET',
     path: '/uploads/:file',
     noun: 'uploads',
-    summary: 'An uploaded image',
+    summary: 'Returns an uploaded image',
     who: 'anyone',
     params: z.object({ file: z.string().check(z.maxLength(80)) }),
     status: 200,

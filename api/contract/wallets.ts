@@ -14,37 +14,43 @@ const wallet = z.object({
   id: z.string(),
   slug: z.string(),
   headline: words,
-  /** Of whoever asks: both see the same, and a leader can take money out. */
+  /** The role of the member who made the call. All members see the same wallet, but only the leader can withdraw. */
   role,
   currency: z.literal('USD'),
-  /** Integer cents: `pending`, `available`, `reserved` and `paid_out` together, less `debt`. */
+  /** Integer cents: the sum of `pending`, `available`, `reserved` and `paid_out`, minus `debt`. */
   raised: cents,
   pending: cents,
   available: cents,
-  /** On its way out. */
+  /** Money that is set aside for withdrawals in progress. */
   reserved: cents,
-  /** A withdrawal that can still be cancelled, where the Circle owes something: that makes it up. */
+  /** The id of a withdrawal that can still be canceled to pay off the Circle's debt. */
   to_cancel: words,
   paid_out: cents,
-  /** What was sent back to shops after it had been paid out; what comes in next goes toward it. */
+  /** Cashback that shops reversed after it was paid out. New cashback pays off this debt first. */
   debt: cents,
-  /** The least that can be taken out. */
+  /** The smallest amounts that can be withdrawn. */
   minimums: z.object({ gift_card: cents, bank: cents }),
-  /** What was asked for in the last 24 hours; two of us look first at what goes beyond `MOST_BY_ONE` with it. */
+  /**
+   * The total of all withdrawals in the last 24 hours. If a withdrawal brings it above `MOST_BY_ONE`, two operators
+   * review that withdrawal.
+   */
   taken_today: cents,
-  /** Until when two of us look at all that I take out, since my way to sign in has changed; milliseconds since 1970. */
+  /**
+   * The time (ms since 1970) until which two operators review all of this member's withdrawals, because the member's
+   * sign-in method changed.
+   */
   looked_at_until: z.nullable(z.number()),
-  /** The day, like 2026-11-26, by which a bank transfer should be there that is asked for now and that nobody looks at first. */
+  /** The day, such as 2026-11-26, by which a bank transfer requested now should arrive if it needs no review. */
   bank_by: z.string(),
-  /** Whether the Circle is frozen: none of its money can be taken out until that is settled. */
+  /** Whether the Circle is frozen. The money of a frozen Circle cannot be withdrawn. */
   frozen: z.boolean(),
-  /** The orders whose money should be here next, by when as a rule, soonest first; at most three. */
+  /** The orders whose money should become available next, each with the expected date. Soonest first, at most three. */
   next: z.array(
     z.object({ order_id: z.string(), retailer: z.string(), circle_share: cents, by: z.string(), overdue: z.boolean() }),
   ),
-  /** When its first entry was written; null while there is none. */
+  /** When the wallet's first entry was written. Null if it has no entries. */
   since: words,
-  /** When money last became available; null while none has. */
+  /** When money last became available. Null if no money ever did. */
   available_since: words,
 })
 export type Wallet = z.output<typeof wallet>
@@ -52,20 +58,23 @@ export type Wallet = z.output<typeof wallet>
 const transaction = z.object({
   id: z.string(),
   kind: z.enum(ENTRY_KINDS),
-  /** Integer cents; below nothing where it is taken from the Circle, or out of it. */
+  /** Integer cents. Negative if the money leaves the Circle. */
   amount: cents,
-  /** What could be taken out then, less what was owed. Null among one's own, which are of several Circles. */
+  /**
+   * The money available after this entry, minus the debt. Null in the list of a member's own entries, because those can
+   * belong to several Circles.
+   */
   balance_after: z.nullable(cents),
   order_id: words,
   order_kind: z.nullable(z.enum(ORDER_KINDS)),
   withdrawal_id: words,
-  /** How the withdrawal is now, and where it goes: a shop or a bank. */
+  /** For an entry about a withdrawal: its current status and its destination, which is a shop or a bank. */
   withdrawal: z.nullable(
     z.object({ kind: z.enum(WITHDRAWAL_KINDS), status: z.enum(WITHDRAWAL_STATUSES), name: z.string() }),
   ),
   reason: z.nullable(z.enum(DECLINE_REASONS)),
   retailer: words,
-  /** Whether I caused it. */
+  /** Whether the member who made the call caused this entry. */
   mine: z.boolean(),
   circle: z.object({ slug: z.string(), headline: words }),
   description: z.string(),
@@ -77,13 +86,13 @@ const day = z.optional(z.iso.date())
 const transactionQuery = z.object({
   ...pageQuery,
   kind: z.optional(z.enum(ENTRY_KINDS)),
-  /** Days of UTC, both included. */
+  /** The first and last day to include, in UTC. */
   from: day,
   to: day,
 })
 export type TransactionQuery = z.output<typeof transactionQuery>
 
-/** A year or a month of UTC. */
+/** A year or month in UTC. */
 const period = z.string().check(z.regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/))
 const statementOf = z.extend(slugged, { period })
 
@@ -92,12 +101,12 @@ const stand = z.object({ raised: cents, balance: cents, paid_out: cents })
 const statement = z.object({
   period: z.string(),
   from: z.string(),
-  /** The moment after it. */
+  /** The end of the period, which is not part of it. */
   until: z.string(),
-  /** What had been raised, could be taken out (less what was owed), and had been paid out, before it and at its end. */
+  /** The money raised, available (minus the debt) and paid out: before the period, and at its end. */
   opening: stand,
   closing: stand,
-  /** What happened in it, by kind. */
+  /** The entries in the period, summed by kind. */
   kinds: z.array(z.object({ kind: z.enum(ENTRY_KINDS), entries: z.number(), amount: cents })),
 })
 export type Statement = z.output<typeof statement>
@@ -107,7 +116,7 @@ export const walletRows = {
     method: 'GET',
     path: '/wallets/cove/:id',
     noun: 'wallets',
-    summary: 'What a Circle of mine has raised, and where its money is; by its id or slug',
+    summary: 'Returns the totals and balances of one of your Circles, by its id or slug',
     who: 'member',
     params: z.object({ id: z.string().check(z.maxLength(100)) }),
     status: 200,
@@ -119,7 +128,7 @@ export const walletRows = {
     method: 'GET',
     path: '/cove/:slug/wallet-transactions',
     noun: 'wallets',
-    summary: 'All that ever moved the money of a Circle of mine, newest first; nothing of it is ever changed',
+    summary: 'Lists the money movements of one of your Circles, newest first; entries never change',
     who: 'member',
     params: slugged,
     query: transactionQuery,
@@ -132,7 +141,8 @@ export const walletRows = {
     method: 'GET',
     path: '/user/wallet-transactions',
     noun: 'wallets',
-    summary: 'What I contributed to Circles, and took out of them, newest first: a view, not a balance of my own',
+    summary:
+      'Lists your contributions to Circles and your withdrawals from them, newest first; you have no balance of your own',
     who: 'member',
     query: transactionQuery,
     status: 200,
@@ -144,7 +154,8 @@ export const walletRows = {
     method: 'GET',
     path: '/cove/:slug/wallet-statements/:period',
     noun: 'wallets',
-    summary: 'A month (2026-11) or a year (2026) of a Circle of mine: what it had before and after, and what happened',
+    summary:
+      'Returns a monthly (2026-11) or yearly (2026) statement of one of your Circles: opening balance, movements, and closing balance',
     who: 'member',
     params: statementOf,
     status: 200,
@@ -156,7 +167,7 @@ export const walletRows = {
     method: 'GET',
     path: '/cove/:slug/wallet-statements/:period/csv',
     noun: 'wallets',
-    summary: 'All that moved the money of a Circle of mine in a month or a year, oldest first, for a spreadsheet',
+    summary: 'Exports the money movements of one of your Circles in a month or year for a spreadsheet, oldest first',
     who: 'member',
     params: statementOf,
     status: 200,

@@ -3,7 +3,7 @@ import { bankLinkParts } from '#machines/define/fields/bank-link.ts'
 import { endpoint, FLOW_FAILURES } from './endpoint.ts'
 import { cents, centsBetween } from './numbers.ts'
 
-/** What becomes of money that is taken out; SETTLED, FAILED, RETURNED and CANCELLED are ends. */
+/** The states of a withdrawal. SETTLED, FAILED, RETURNED and CANCELLED are final. */
 export const WITHDRAWAL_STATUSES = [
   'REQUESTED',
   'IN_REVIEW',
@@ -16,18 +16,11 @@ export const WITHDRAWAL_STATUSES = [
 ] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 
-/** Why people look at it first, or once more. */
-export const REVIEW_REASONS = [
-  'NEW_ACCOUNT',
-  'NEW_LEADER',
-  'NEW_SIGN_IN',
-  'LARGE',
-  'CIRCLE_FROZEN',
-  'CIRCLE_OWES',
-] as const
+/** Why operators review a withdrawal before it is sent or sent again. */
+const REVIEW_REASONS = ['NEW_ACCOUNT', 'NEW_LEADER', 'NEW_SIGN_IN', 'LARGE', 'CIRCLE_FROZEN', 'CIRCLE_OWES'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** How far the look at a withdrawal is: RELEASED once two operators agreed that it is sent. */
+/** The states of a review. RELEASED means that two operators agreed to send the money. */
 export const REVIEW_STATES = ['WAITING', 'APPROVED', 'RELEASED', 'REFUSED', 'CANCELLED'] as const
 
 export const WITHDRAWAL_KINDS = ['GIFT_CARD', 'BANK'] as const
@@ -36,57 +29,69 @@ const words = z.nullable(z.string())
 const id = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]*$/))
 const amount = centsBetween(1, 100_000_000)
 
-/** What is printed on a gift card, for shops that take it without the link. */
+/** The details printed on a gift card, for shops that don't accept the link. */
 const giftCardDetails = z.object({
   code: z.string(),
   pin: words,
-  /** Whether a register can read the code as a barcode. */
+  /** Whether a cash register can scan the code as a barcode. */
   has_barcode: z.boolean(),
-  /** A day like 2027-11-26, or `never`; null where the seller does not say. */
+  /** A day such as 2027-11-26, or `never`. Null if the gift card seller does not say. */
   expires: words,
 })
 export type GiftCardDetails = z.output<typeof giftCardDetails>
 
-export const withdrawal = z.object({
+const withdrawal = z.object({
   id: z.string(),
-  /** To speak about it with people. */
+  /** A reference that people can mention when they ask about the withdrawal. */
   reference: z.string(),
-  /** The Circle whose money it is; null once there is none any more. */
+  /** The Circle that the money belongs to. Null if the Circle no longer exists. */
   circle: z.nullable(z.object({ slug: z.string(), headline: words })),
   kind: z.enum(WITHDRAWAL_KINDS),
   status: z.enum(WITHDRAWAL_STATUSES),
   /** Integer cents. */
   amount: cents,
   /**
-   * Where it goes, as it was when it was confirmed: a shop and an address, or a bank and the last digits. Address and
-   * digits are for whoever took it out alone.
+   * The destination as the leader confirmed it: a shop and an email address, or a bank and the last digits of the
+   * account number. Only the person who withdrew sees the address or the digits.
    */
   destination: z.object({ name: z.string(), detail: words }),
   review: z.nullable(z.enum(REVIEW_REASONS)),
-  /** Whether nothing is sent now, whoever looks: the Circle is frozen, or owes. */
+  /** Whether sending is on hold because the Circle is frozen or in debt. This is separate from reviews. */
   waits: z.boolean(),
-  /** Whether we looked at it and did not send it. */
+  /** Whether operators reviewed the withdrawal and refused to send it. */
   is_refused: z.boolean(),
-  /** When we had looked at it, when it left and when it was there, in milliseconds since 1970; null until then, or where nobody knows. */
+  /**
+   * When the review ended, when the money was sent, and when it arrived, in ms since 1970. Null before that, or if
+   * unknown.
+   */
   looked_at: z.nullable(z.number()),
   sent_at: z.nullable(z.number()),
   arrived_at: z.nullable(z.number()),
-  /** A day like 2026-11-26; null where nobody can say, or it is over. */
+  /** A day such as 2026-11-26. Null if unknown, or if the withdrawal is over. */
   expected_by: words,
-  /** Whether it should have been there by now. */
+  /** Whether the money should already have arrived. */
   overdue: z.boolean(),
-  /** What the bank or the seller said: a word of theirs, like R02. */
+  /** The error code from the bank or the gift card seller, such as R02. */
   failure: words,
-  /** Where the gift card is redeemed, for whoever took it out alone: whoever has this address has the money. */
+  /**
+   * The web address for redeeming the gift card. Only the person who withdrew sees it, because anyone with the link can
+   * spend the card.
+   */
   redeem_url: words,
-  /** The details printed on the gift card, shown only to the person who withdrew it; null if the seller gives none. */
+  /** The details printed on the gift card. Only the person who withdrew sees them. Null if the seller gives none. */
   card: z.nullable(giftCardDetails),
-  /** The picture of the gift card’s shop, where there is one. */
+  /** The logo of the gift card's shop, if it has one. */
   image_url: words,
-  /** Whether whoever looks took it out, and whether they lead the Circle: they alone can take money out again. */
+  /**
+   * Whether the member who made the call made this withdrawal, and whether they lead the Circle. Only the leader can
+   * withdraw again.
+   */
   is_mine: z.boolean(),
   is_leader: z.boolean(),
-  /** Whether whoever looks can still have the Circle keep the money; and whether it owes some, so that less than all is left. */
+  /**
+   * Whether the member who made the call can still cancel the withdrawal, and whether part of the money would then pay
+   * off the Circle's debt.
+   */
   can_cancel: z.boolean(),
   owes: z.boolean(),
   /** Milliseconds since 1970. */
@@ -99,10 +104,12 @@ const brand = z.object({
   id: z.string(),
   name: z.string(),
   image_url: words,
-  /** Integer cents: the least and the most of all bands. */
+  /** The kind of shop, such as “Travel”. Null if the gift card seller does not say. */
+  category: words,
+  /** Integer cents: the lowest minimum and the highest maximum of all ranges in `bands`. */
   minimum: cents,
   maximum: cents,
-  /** What a card can be worth, the smallest first; between two bands there is nothing. */
+  /** The ranges of amounts that a card can have, smallest first. Amounts between two ranges are not possible. */
   bands: z.array(z.object({ minimum: cents, maximum: cents })),
   terms: z.string(),
 })
@@ -110,13 +117,13 @@ const brand = z.object({
 const bankAccount = z.object({
   id: z.string(),
   institution_name: z.string(),
-  /** The last digits. */
+  /** The last digits of the account number. */
   mask: z.string(),
   type: z.enum(['checking', 'savings', 'other']),
   status: z.enum(['VERIFIED', 'NEEDS_LOGIN', 'REMOVED']),
   /** Milliseconds since 1970. */
   added_at: z.number(),
-  /** From then on nobody looks at a withdrawal only because the account is new. */
+  /** From this time on, a withdrawal to the account is no longer reviewed just because the account is new. */
   usable_from: z.number(),
 })
 export type BankAccount = z.output<typeof bankAccount>
@@ -126,7 +133,7 @@ export const withdrawalRows = {
     method: 'GET',
     path: '/wallets/giftcards',
     noun: 'withdrawals',
-    summary: 'The gift cards that money can be taken out as, with what they can be worth',
+    summary: 'Lists the gift cards available for withdrawals, with their possible amounts',
     who: 'member',
     status: 200,
     reply: z.object({ items: z.array(brand) }),
@@ -137,7 +144,7 @@ export const withdrawalRows = {
     method: 'GET',
     path: '/wallets/bank-accounts',
     noun: 'withdrawals',
-    summary: 'My bank accounts, the newest first',
+    summary: 'Lists your bank accounts, newest first',
     who: 'member',
     status: 200,
     reply: z.array(bankAccount),
@@ -148,7 +155,7 @@ export const withdrawalRows = {
     method: 'POST',
     path: '/wallets/plaid-transfer/generate-link-token',
     noun: 'withdrawals',
-    summary: 'Opens the window in which I choose a bank account, or sign in at its bank again',
+    summary: 'Opens the window in which you choose a bank account or sign in at its bank again',
     who: 'member',
     body: z.object({ wallet_id: id, bank_account_id: z.optional(id) }),
     status: 200,
@@ -156,7 +163,9 @@ export const withdrawalRows = {
       link_token: z.string(),
       /** Milliseconds since 1970. */
       expiration: z.number(),
-      /** Where the window is: it ends with the message `{ bankLink }`. */
+      /**
+       * The address of the bank's sign-in window. The window sends the message `{ bankLink }` when the person is done.
+       */
       url: z.string(),
     }),
     failures: ['not-found', 'forbidden', 'too-many-requests'],
@@ -166,7 +175,7 @@ export const withdrawalRows = {
     method: 'POST',
     path: '/wallets/bank-accounts/add',
     noun: 'withdrawals',
-    summary: 'Keeps a bank account that I chose in the window',
+    summary: 'Saves a bank account that you chose in the window',
     who: 'member',
     body: z.object(bankLinkParts),
     status: 201,
@@ -179,7 +188,7 @@ export const withdrawalRows = {
     method: 'DELETE',
     path: '/wallets/bank-accounts/:id',
     noun: 'withdrawals',
-    summary: 'Has nothing new go to a bank account of mine; what is on its way there goes on',
+    summary: 'Removes one of your bank accounts; transfers already on their way there continue',
     who: 'member',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
     status: 204,
@@ -191,7 +200,7 @@ export const withdrawalRows = {
     method: 'POST',
     path: '/wallets/giftcards/withdraw',
     noun: 'withdrawals',
-    summary: 'Takes money out of a Circle that I lead, as a gift card',
+    summary: 'Withdraws money from a Circle you lead as a gift card',
     who: 'member',
     body: z.object({ wallet_id: id, brand_id: id, amount, email: z.email().check(z.maxLength(254)) }),
     status: 201,
@@ -213,7 +222,7 @@ export const withdrawalRows = {
     method: 'POST',
     path: '/wallets/withdraw',
     noun: 'withdrawals',
-    summary: 'Takes money out of a Circle that I lead, to a bank account of mine',
+    summary: 'Withdraws money from a Circle you lead to one of your bank accounts',
     who: 'member',
     body: z.object({ wallet_id: id, bank_account_id: id, amount }),
     status: 201,
@@ -235,7 +244,7 @@ export const withdrawalRows = {
     method: 'POST',
     path: '/wallets/withdrawals/:id/cancel',
     noun: 'withdrawals',
-    summary: 'Has the Circle keep money that was to be taken out, while nothing of it is on its way',
+    summary: 'Cancels a withdrawal before any of it has been sent; the money stays in the Circle',
     who: 'member',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
     status: 200,
@@ -248,7 +257,7 @@ export const withdrawalRows = {
     method: 'GET',
     path: '/wallets/withdrawals/:id',
     noun: 'withdrawals',
-    summary: 'Where money is that was taken out of a Circle of mine',
+    summary: 'Returns the status of a withdrawal from one of your Circles',
     who: 'member',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
     status: 200,

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnFile } from './own-file.ts'
 
-/** What an `OwnFile` needs for events. */
+/** The table that an `OwnFile` needs for events. */
 export const EVENT_TABLE =
   'create table if not exists events (id text primary key, due_at integer, body text not null);'
 
-const PATIENCE_MS = 10_000
+const EVENT_TIMEOUT_MS = 10_000
 
-/** The events of an embedded program: each is sent once when it is due, and what nobody takes is lost. */
+/**
+ * The events of an embedded program. Each is sent only once, when it is due. An event that the portal does not accept
+ * is lost.
+ */
 export interface OwnEvents {
   post(body: string, dueAt: number): void
-  /** Where the portal takes them; until this is called none is sent. */
+  /** Sets the portal's address for events. Nothing is sent before this call. */
   tellAt(url: string): void
-  /** Sends what is due. Never throws. */
+  /** Sends the events that are due. Never throws. */
   deliver(): Promise<void>
 }
 
@@ -24,7 +27,7 @@ export function ownEvents(
   let url: string | undefined
   const send = async (to: string, body: string) => {
     const headers = { 'Content-Type': 'application/json', ...(await sign(body)) }
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(EVENT_TIMEOUT_MS)
     await fetch(to, { method: 'POST', headers, body, signal }).catch(() => undefined)
   }
   return {
@@ -40,7 +43,7 @@ export function ownEvents(
         const due = file.all('delete from events where due_at <= ? returning body', now())
         await Promise.all(due.map(({ body }) => send(to, String(body))))
       } catch (cause) {
-        console.error('Events of an embedded provider wait:', cause instanceof Error ? cause.message : cause)
+        console.error('Events of an embedded provider are delayed:', cause instanceof Error ? cause.message : cause)
       }
     },
   }

@@ -5,18 +5,21 @@ import { DatabaseSync } from 'node:sqlite'
 type Value = string | number | null
 type Row = Readonly<Record<string, unknown>>
 
-/** Where an embedded program keeps what it knows, apart from the portal’s database as another company would. */
+/** The storage of an embedded program. It is separate from the portal's database, as another company's would be. */
 export interface OwnFile {
-  /** Whether anything was ever kept. */
+  /** Whether anything was ever stored. */
   isThere(): boolean
   all(sql: string, ...values: Value[]): readonly Row[]
   get(sql: string, ...values: Value[]): Row | undefined
-  /** Adds what is kept here to another file of the same kind, all or nothing; events that wait to be sent stay behind. */
+  /** Copies all stored rows into another file of the same kind, or none if that fails. Unsent events are not copied. */
   copyTo(file: string): void
   close(): void
 }
 
-/** Makes the file when it is first asked; `:memory:` keeps nothing. Each statement is a transaction. */
+/**
+ * Creates the file at the first query. With `:memory:`, nothing is written to disk. Each statement is its own
+ * transaction.
+ */
 export function ownFile(file: string, tables: string): OwnFile {
   let database: DatabaseSync | undefined
   const open = () => {

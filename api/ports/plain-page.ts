@@ -5,17 +5,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** Text that is to stand in a page. */
+/** Escapes text for HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
 
 interface Shown {
-  /** Where the portal’s own pages may show it in a frame. */
+  /** Whether the portal's own pages may show this page in a frame. */
   readonly framed?: boolean
-  /** What it may run and load beside its own styles, as policies write it: `script-src …`. */
+  /**
+   * Additions to the content security policy, such as `script-src …`. Without them, the page can use only its own
+   * styles.
+   */
   readonly policy?: string
 }
 
-/** A page of an embedded program, whose forms lead to the portal alone. `body` is HTML. */
+/** A page of an embedded program. Its forms can submit only to the portal. `body` is HTML. */
 export const plainPage = (title: string, body: string, { framed = false, policy }: Shown = {}): Response =>
   new Response(
     `<!doctype html>
@@ -29,7 +32,7 @@ ${body}
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        // Where a form leads on to counts as well: back to the portal.
+        // `form-action` also applies to redirects after a form, so it allows the portal.
         'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors ${framed ? "'self'" : "'none'"}${policy ? `; ${policy}` : ''}`,
       },
     },

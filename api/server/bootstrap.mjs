@@ -1,5 +1,5 @@
-// Makes a fresh clone ready for `npm start` or `npm test`. Runs before anything is installed, on Node 20 too: only
-// Node's own modules. Says nothing and takes no time where there is nothing to do.
+// Prepares a fresh clone for `npm start` or `npm test`. It runs before anything is installed, even on Node 20, so it
+// uses only Node's own modules. If nothing is missing, it prints nothing and takes no time.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const bin = at('node_modules', '.bin')
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, NEXT_TELEMETRY_DISABLED: '1' }
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-/** What a build is made from; a change to any of it makes a new one. */
+/** The sources of a build. A change in any of them requires a new build. */
 const SOURCES = [
   'app',
   'components',
@@ -21,12 +21,14 @@ const SOURCES = [
   'api/client',
   'api/contract',
   'api/server/build',
+  'api/server/monitor',
   'messages',
   'public',
+  'instrumentation.ts',
   'next.config.ts',
   'package-lock.json',
 ]
-/** What builds and tests the portal too, whatever NODE_ENV says. */
+/** Installs the packages for building and testing too, regardless of NODE_ENV. */
 const ALL = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -40,16 +42,16 @@ function install() {
   const hash = hashOf(['package-lock.json'])
   const stamp = at('node_modules', '.covey-installed')
   if (read(stamp) === hash) return
-  // What somebody has just installed by hand is right already: no need to start from nothing.
+  // Accept packages that were installed by hand, instead of installing them again.
   if (
     !existsSync(stamp) &&
     existsSync(at('node_modules', '.package-lock.json')) &&
     run(npm, ['ls', '--depth=0'], 'ignore')
   )
     return stampWith(stamp, hash)
-  console.log('Installing what the portal needs …')
+  console.log('Installing packages …')
   const isInstalled = run(npm, ['ci', ...ALL]) || run(npm, ['install', ...ALL, '--no-save'])
-  if (!isInstalled) fail('The packages could not be installed. Is there a way to the npm registry?')
+  if (!isInstalled) fail('The packages could not be installed. Can this machine reach the npm registry?')
   stampWith(stamp, hash)
 }
 
@@ -58,7 +60,7 @@ function checkNode() {
   const major = Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0)
   if (major < 24)
     fail(
-      `The portal runs on Node 24 and found ${stdout?.trim() || 'none'}. It comes with the packages, but not for this machine (${process.platform} ${process.arch}): please install Node 24.`,
+      `The portal needs Node 24 but found ${stdout?.trim() || 'none'}. The packages include Node 24, but not for this machine (${process.platform} ${process.arch}). Please install Node 24.`,
     )
 }
 
@@ -94,13 +96,13 @@ function findChromium() {
   )
     return
   fail(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH: CHROMIUM_PATH=/path/to/chromium npm test',
   )
 }
 
 function chromium() {
   if (env.CHROMIUM_PATH)
-    return existsSync(env.CHROMIUM_PATH) || fail(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, and nothing is there.`)
+    return existsSync(env.CHROMIUM_PATH) || fail(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, but that file does not exist.`)
   return CHROMIUMS.some(onPath) || existsSync(MAC_CHROME)
 }
 
@@ -112,7 +114,7 @@ function run(command, parts, stdio = 'inherit') {
   return spawnSync(command, parts, { cwd: root, env, stdio, shell: process.platform === 'win32' }).status === 0
 }
 
-/** Of names and contents, in a fixed order. */
+/** Hashes names and contents in a fixed order. */
 function hashOf(names) {
   const hash = createHash('sha256')
   for (const file of names.flatMap(filesIn))

@@ -1,4 +1,4 @@
-// `npm run demo -- --persona NAME`, `--forward 3d` or `--list`. docs/settings.md says more.
+// `npm run demo -- --persona NAME`, `--forward 3d` or `--list`. See docs/settings.md.
 import { answerDemo } from './demo/answer.ts'
 import { exitOnOperatorError } from './process/exit-on-operator-error.ts'
 import { readEnvironment } from './settings/environment.ts'

@@ -4,7 +4,7 @@ import { inTurns } from './again.ts'
 
 const conflict = () => Object.assign(new Error('could not serialize'), { code: '40001' })
 
-test('whoever meets others at every try gets through all the same, and the others go on then', async () => {
+test('a transaction that conflicts at every try still succeeds, and the others continue afterward', async () => {
   const inTurn = inTurns()
   let [running, done] = [0, 0]
   let isOver = false
@@ -31,7 +31,7 @@ test('whoever meets others at every try gets through all the same, and the other
   await Promise.all(others)
 })
 
-test('whoever fails every time is told so, and keeps nobody out any more', async () => {
+test('a transaction that fails every time reports it, and blocks the others no longer', async () => {
   const inTurn = inTurns()
   await expect(inTurn(() => Promise.reject(conflict()))).rejects.toThrow('could not serialize')
   expect(await inTurn(async () => 'next')).toBe('next')

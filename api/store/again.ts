@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const MOST_TRIES = 25
-/** The try from which nobody else begins. */
+/** From this try on, a transaction runs alone: no new transaction starts until it ends. */
 const ALONE_FROM = 6
-/** A key that somebody else was faster with is there at the next look: if not, it is a mistake in this code. */
+/**
+ * The maximum number of tries after conflicts on a key. The second try normally finds the row that the other
+ * transaction wrote. If it does not, there is a bug in the code.
+ */
 const MOST_OF_SAME_KEY = 4
 const LONGEST_MS = 100
 
-/** PostgreSQL's: could not serialize, a deadlock; a key that another transaction wrote after we had looked for it. */
+/**
+ * PostgreSQL error codes. `CONFLICTS`: serialization failure and deadlock. `SAME_KEY`: another transaction inserted the
+ * key after this transaction had looked for it.
+ */
 const CONFLICTS = new Set(['40001', '40P01'])
 const SAME_KEY = '23505'
 
@@ -20,9 +26,9 @@ const isWorthTrying = (cause: unknown, tries: number) => {
 }
 
 /**
- * Runs transactions, and runs those again that came in each other's way. Those wait for their turn, one at a time: fifty
- * that want the same row all get it, where fifty that try again at once would mostly meet again. Whose turn does not
- * succeed while others begin has the database to itself.
+ * Runs transactions and retries those that conflict. Retries run one at a time, because simultaneous retries of many
+ * transactions on the same row would mostly conflict again. A transaction that keeps conflicting with new ones gets the
+ * database to itself.
  */
 export function inTurns(): <Result>(attempt: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
@@ -55,7 +61,7 @@ async function insist<Result>(attempt: () => Promise<Result>, keepOthersOut: () 
   try {
     for (let tries = 2; ; tries++) {
       if (tries === ALONE_FROM) letIn = keepOthersOut()
-      // Other instances have turns of their own: chance keeps the two apart.
+      // Other instances retry too. A random pause makes it unlikely that they retry at the same moment.
       await pause(Math.random() * Math.min(LONGEST_MS, 2 ** tries))
       try {
         return await attempt()

@@ -5,8 +5,8 @@ import { Damaged } from './damaged.ts'
 const BUSY_MS = 30_000
 
 /**
- * Copies the embedded database, as it is at one moment, into a file that is not there yet. Portals go on reading and
- * writing meanwhile. Throws `Damaged` where the copy is not whole.
+ * Copies a consistent snapshot of the embedded database into a new file. Portals can read and write during the copy.
+ * Throws `Damaged` if the copy is incomplete.
  */
 export async function backUp(file: string, to: string): Promise<void> {
   const part = `${to}.part`
@@ -31,7 +31,7 @@ function check(copy: string, file: string): void {
   }
 }
 
-/** SQLite leaves that to whoever asked for the copy. */
+/** Flushes the copy to disk, because SQLite does not. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {

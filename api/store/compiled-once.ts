@@ -2,18 +2,18 @@ import type { CompiledQuery } from 'kysely'
 import type { Reader } from './store.ts'
 
 type Scalar = string | number
-/** What a query is given: a value, a list of values, or `undefined` for a part that it goes without. */
+/** An argument of a query: a value, a list of values, or `undefined` to leave out a part of the query. */
 type Argument = Scalar | readonly Scalar[] | undefined
 
 interface Compilable<Row> {
   compile(db: Reader): CompiledQuery<Row>
 }
 
-/** Gives a query's parameters out of its arguments. */
+/** Converts a query's arguments to its parameters. */
 type Parameters = (args: readonly Argument[]) => unknown[]
 type Compiled<Row> = readonly [query: CompiledQuery<Row>, parameters: Parameters]
 
-/** Stands for a value while a query is compiled. */
+/** A placeholder for a value while a query is compiled. */
 class Slot {
   readonly valueIn: (args: readonly Argument[]) => unknown
   constructor(valueIn: Slot['valueIn']) {
@@ -22,13 +22,13 @@ class Slot {
 }
 
 /**
- * A query whose SQL is made once for each shape of its arguments (which ones are `undefined`, how long each list is) and not
- * at every call. Slots stand for the values while it is built, so `build` must not look into them. Gives the rows.
+ * A query whose SQL is compiled once per shape of its arguments (which are `undefined`, how long each list is) instead
+ * of at every call. `build` receives placeholders, so it must not read the values. Returns the rows.
  */
 export function compiledOnce<Arguments extends readonly Argument[], Row>(
   build: (db: Reader, ...args: Arguments) => Compilable<Row>,
 ): (db: Reader, ...args: Arguments) => Promise<Row[]> {
-  // An adapter belongs to one database, inside its transactions and outside.
+  // Each database has its own adapter, the same inside and outside transactions.
   const byDatabase = new WeakMap<object, Map<string, Compiled<Row>>>()
   return async (db, ...args) => {
     const { adapter } = db.getExecutor()
@@ -52,7 +52,10 @@ const shapeOf = (argument: Argument): string => {
   return isList(argument) ? `${argument.length}` : 'one'
 }
 
-/** A slot in the place of each value, in the shape of the arguments. To types, and to Kysely, a slot is a value. */
+/**
+ * Replaces each value by a placeholder and keeps the arguments' shape. TypeScript and Kysely treat a placeholder as a
+ * value.
+ */
 const slotsFor = <Arguments extends readonly Argument[]>(args: Arguments): Arguments =>
   args.map((argument, at) => {
     if (argument === undefined) return undefined

@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts'
 const migrationFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
 /**
- * Each file is one change, carried out in the order of their names; one that was released is never edited or renamed. Read
- * once, and before the database is locked for them.
+ * Each file is one migration, and they run in the order of their names. A released migration is never edited or
+ * renamed. The files are read once, before the migrations lock the database.
  */
 const migrations = await new FileMigrationProvider({
   fs,
@@ -19,8 +19,8 @@ const migrations = await new FileMigrationProvider({
 }).getMigrations()
 
 /**
- * Brings a database up to date, or up to one entry: as it was then. Throws where that fails: a half-made database must not
- * be served.
+ * Brings a database up to date, or to the state after `upTo`. Throws on failure, because a partly migrated database
+ * must not be used.
  */
 export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

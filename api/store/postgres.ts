@@ -11,12 +11,14 @@ import { checkInteger, values } from './parameters.ts'
 import type { Opening } from './purpose.ts'
 import { Unavailable } from './unavailable.ts'
 
-/** Connections of one purpose. Two instances and their migrations stay far below the hundred that PostgreSQL gives. */
+/** Connections per purpose. Two instances and their migrations stay well below PostgreSQL's default of 100. */
 const CONNECTIONS = 10
-const PATIENCE_MS = 5_000
-/** Asked of the client too: a server that is cut off cannot end its own statement. */
-const SILENCE_MS = PATIENCE_MS + 1_000
-/** A transaction that an instance left open (its machine stopped) lets go of its rows then. */
+const CONNECT_TIMEOUT_MS = 5_000
+/**
+ * The client's own timeout for a statement. It applies when the server is cut off and cannot report its own timeout.
+ */
+const SILENCE_MS = CONNECT_TIMEOUT_MS + 1_000
+/** If an instance's machine stops, PostgreSQL ends its open transaction after this time and releases the rows. */
 const IDLE_MS = 30_000
 
 type Check = (parameters: readonly unknown[]) => unknown[]
@@ -32,30 +34,30 @@ class PooledDialect extends PostgresDialect {
   }
 }
 
-/** Kysely's dialect over a pool of `pg`; connects with the first query, and again whenever the server is back. */
+/** Kysely's dialect over a pool of `pg`. Connects with the first query, and reconnects when the server is back. */
 export function postgresDialect(url: string, { purpose, before }: Opening): PostgresDialect {
   const pool = new Pool({
     connectionString: withOption(url, purpose === 'read' ? 'on' : 'off'),
     max: purpose === 'migrate' ? 1 : CONNECTIONS,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types: { getTypeParser },
-    // Migrations wait for those of another instance, and may be long.
+    // Migrations have no timeout, because they may take long or wait for those of another instance.
     ...(purpose !== 'migrate' && {
-      statement_timeout: PATIENCE_MS,
+      statement_timeout: CONNECT_TIMEOUT_MS,
       query_timeout: SILENCE_MS,
       idle_in_transaction_session_timeout: IDLE_MS,
     }),
   })
-  // Of connections that nobody uses just now; without a listener the process would end.
+  // Errors of idle connections. Without a listener, they would end the process.
   pool.on('error', ({ message }) => {
     if (!pool.ending) console.error(`A connection to the database was lost: ${message}`)
   })
-  // Kysely's own questions about the tables have booleans in them.
+  // Kysely's own queries about the tables contain booleans, so migrations skip the check.
   return new PooledDialect(pool, purpose === 'migrate' ? (parameters) => [...parameters] : values, before)
 }
 
-/** Beside the options that the operator's own address has. */
+/** Adds an option to those in the operator's address. */
 function withOption(url: string, readOnly: 'on' | 'off'): string {
   const address = new URL(url)
   const own = address.searchParams.get('options')
@@ -64,7 +66,7 @@ function withOption(url: string, readOnly: 'on' | 'off'): string {
 }
 
 const { builtins } = types
-/** What SQLite gives for the same: numbers for counts and sums, 0 and 1 for conditions. */
+/** Returns the same values as SQLite: numbers for counts and sums, 0 and 1 for conditions. */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [builtins.INT8, (text) => checkInteger(Number(text), text)],
   [builtins.NUMERIC, (text) => (/[.eN]/.test(text) ? Number(text) : checkInteger(Number(text), text))],
@@ -96,11 +98,11 @@ class PooledDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw(`begin${level}`))
   }
   async commitTransaction(connection: PooledConnection) {
-    // Where a statement failed and its failure was swallowed, PostgreSQL answers `commit` with `rollback`.
+    // If a statement failed and the error was swallowed, PostgreSQL answers `commit` with `ROLLBACK`.
     if ((await connection.run('commit')).command === 'ROLLBACK') throw new Error('The transaction had failed before.')
   }
   async rollbackTransaction(connection: PooledConnection) {
-    // What is broken is closed, which undoes it too.
+    // A broken connection is closed, which rolls back as well.
     if (!connection.isBroken) await connection.run('rollback')
   }
   async releaseConnection(connection: PooledConnection) {
@@ -118,7 +120,7 @@ class PooledConnection implements DatabaseConnection {
   constructor(client: PoolClient, check: Check) {
     this.#client = client
     this.#check = check
-    // While it is taken from the pool, what it loses is told by the query that fails.
+    // While the connection is in use, the query that fails reports the lost connection.
     client.on('error', this.#lost)
   }
   readonly #lost = () => {
@@ -128,7 +130,8 @@ class PooledConnection implements DatabaseConnection {
     try {
       return await this.#client.query<Record<string, unknown>>(text, this.#check(parameters))
     } catch (cause) {
-      // An answer of the server, or one that we refuse to read; anything else happened on the way.
+      // These are errors from the server, or parameters that we refuse. Any other error means that the connection
+      // broke.
       if (cause instanceof DatabaseError || cause instanceof RangeError || cause instanceof TypeError) throw cause
       this.isBroken = true
       throw new Unavailable(cause)
@@ -143,7 +146,7 @@ class PooledConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Queries are not streamed.')
   }
-  /** Back to the pool; one that broke is closed instead. */
+  /** Returns the connection to the pool, or closes it if it is broken. */
   release() {
     this.#client.off('error', this.#lost)
     this.#client.release(this.isBroken)

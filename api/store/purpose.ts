@@ -1,8 +1,8 @@
-/** What connections are opened for: bringing the tables up to date, changing rows, or only reading them. */
+/** The purpose of connections: migrating the tables, changing rows, or only reading them. */
 export type Purpose = 'migrate' | 'write' | 'read'
 
 export interface Opening {
   readonly purpose: Purpose
-  /** Done before the first connection; where it throws, it is asked again with the next query. */
+  /** Runs before the first connection. If it throws, it runs again with the next query. */
   before(): Promise<void>
 }

@@ -15,12 +15,15 @@ import type { Opening, Purpose } from './purpose.ts'
 import { Unavailable } from './unavailable.ts'
 
 const BUSY_MS = 5_000
-/** SQLite's: the file is inconsistent, or no database at all. */
+/** SQLite's result codes for a damaged file: the file is inconsistent, or not a database. */
 const DAMAGED = new Set([11, 26])
-/** About three seconds. */
+/** Larger files are not checked at startup. Checking a file of this size takes about three seconds. */
 const INSPECTED_BYTES = 512 * 1024 * 1024
 
-/** Reserves the write lock at once: two transactions never both read first and then race to write. */
+/**
+ * Takes the write lock when a transaction begins, so that two transactions never both read first and then race to
+ * write.
+ */
 class ImmediateDriver extends SqliteDriver {
   readonly #isSame: () => boolean
   constructor(open: () => Promise<SqliteDatabase>, isSame: () => boolean) {
@@ -29,10 +32,13 @@ class ImmediateDriver extends SqliteDriver {
   }
   override async beginTransaction(connection: DatabaseConnection) {
     if (!this.#isSame())
-      throw new Unavailable('its file was removed or replaced. Put it back, or start the portal again.')
+      throw new Unavailable('its file was removed or replaced. Restore the file or restart the portal.')
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
-  /** SQLite has undone by itself what met a full disk: what is told then is why, not that there is nothing to undo. */
+  /**
+   * When the disk is full, SQLite rolls back by itself. Ignore the failing rollback, so that the caller gets the
+   * original error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection) {
     await super.rollbackTransaction(connection).catch((cause) => {
       if (!/no transaction is active/.test(cause.message)) throw cause
@@ -40,7 +46,10 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Migrations run in one transaction, as SQLite can: of two processes that start at once, the second finds all done. */
+/**
+ * Migrations run in one transaction, which SQLite supports. If two processes start at once, the second finds nothing
+ * left to do.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -63,7 +72,7 @@ class NodeSqliteDialect extends SqliteDialect {
 
 const unused = async () => Promise.reject(new Error('The driver opens the file.'))
 
-/** Kysely's dialect over `node:sqlite`; the file is opened with the first query, and again until that goes well. */
+/** Kysely's dialect over `node:sqlite`. The first query opens the file, and later queries retry until that succeeds. */
 export function sqliteDialect(file: string, { purpose, before }: Opening): SqliteDialect {
   let opened: string | undefined
   const openFile = async () => {
@@ -75,7 +84,7 @@ export function sqliteDialect(file: string, { purpose, before }: Opening): Sqlit
   return new NodeSqliteDialect(new ImmediateDriver(openFile, () => identity(file) === opened))
 }
 
-/** SQLite goes on writing to a file that nobody can find any more; what it acknowledges then is lost. */
+/** Identifies the file. If it is removed or replaced, SQLite keeps writing to the old file and its commits are lost. */
 function identity(file: string): string {
   return [file, `${file}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join()
 }
@@ -86,9 +95,10 @@ function open(file: string, purpose: Purpose): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS, enableForeignKeyConstraints: true })
   try {
     if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full')
-    // A file that could be opened for reading only stays so when it can be written again: found by a change, undone.
+    // A connection that was opened while the file was read-only stays read-only, even after the file becomes writable.
+    // Detect this with a change that is rolled back.
     if (!readOnly) database.exec('begin immediate; pragma user_version = 1; rollback')
-    // Opens the log beside the file, and tells what is no database.
+    // Opens the write-ahead log, and fails if the file is not a database.
     database.exec('select count(*) from sqlite_schema')
     if (purpose === 'migrate') inspect(database, file)
     return database
@@ -98,7 +108,7 @@ function open(file: string, purpose: Purpose): DatabaseSync {
   }
 }
 
-/** Looks at every page of it, once a start: what is found later is found by somebody who waits for an answer. */
+/** Checks every page once, at startup. Damage found later would first show in a person's request. */
 function inspect(database: DatabaseSync, file: string): void {
   if (statSync(file).size > INSPECTED_BYTES) return
   const found = database.prepare('pragma quick_check(1)').get()?.quick_check
@@ -108,7 +118,7 @@ function inspect(database: DatabaseSync, file: string): void {
 const isDamage = (cause: unknown) =>
   cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' && DAMAGED.has(cause.errcode & 0xff)
 
-/** So many statements are kept prepared; making one takes longer than running it. */
+/** The number of prepared statements to keep. Preparing one takes longer than running it. */
 const KEPT_STATEMENTS = 300
 
 function wrap(database: DatabaseSync): SqliteDatabase {
@@ -129,7 +139,7 @@ function prepared(database: DatabaseSync, sql: string): ReturnType<SqliteDatabas
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
-    // One of its own each time: two that go through the rows of one statement would share its place.
+    // Prepare a separate statement for each iteration. Two iterations of one statement would share its position.
     iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
   }
 }

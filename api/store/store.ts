@@ -7,25 +7,30 @@ import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** What a query may run on: inside a transaction or outside. What writes takes a `Writer` instead. */
+/**
+ * A query that only reads accepts a `Reader`, inside a transaction or outside. A query that writes needs a `Writer`.
+ */
 export type Reader = Kysely<Tables>
 export type Writer = Transaction<Tables>
 
+type Isolation = 'serializable' | 'read committed'
+
 export interface Store {
-  /** For reading only: sees what is committed, never waits for a writer. */
+  /** For reading only. Sees committed rows and never waits for a writer. */
   readonly read: Reader
   /**
-   * All or nothing, as if one at a time: a throw undoes it. Everything inside must use the given handle. On PostgreSQL
-   * the work is done anew where another transaction came in its way, so it must do nothing that cannot be undone.
+   * Runs work in a transaction, isolated from others. An error in the work rolls the transaction back. All queries in
+   * the work must use `tx`. After a conflict, PostgreSQL runs the work again, so it must not do anything that cannot be
+   * rolled back. If each statement is correct by itself, use `read committed`, which causes no conflicts.
    */
-  transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result>
+  transact<Result>(work: (tx: Writer) => Promise<Result>, isolation?: Isolation): Promise<Result>
   close(): Promise<void>
 }
 
 /**
- * Opens the database and brings it up to date: PostgreSQL where the address is a `postgres://` one, else the embedded
- * database in the file of this name. Call it when serving starts, never at import. Where the database cannot be reached
- * or written just then, each query tries again first, and fails as long as that fails. Throws `Damaged`.
+ * Opens the database and brings it up to date: PostgreSQL for a `postgres://` address, otherwise the embedded database
+ * in the file with this name. Call it when the server starts, never at import. If the database cannot be reached or
+ * written, each query first tries to open it again, and fails until that succeeds. Throws `Damaged`.
  */
 export async function openStore(address: string): Promise<Store> {
   const dialect = /^postgres(ql)?:/.test(address) ? postgresDialect : sqliteDialect
@@ -36,7 +41,8 @@ export async function openStore(address: string): Promise<Store> {
   const [write, read, inTurn] = [open('write', before), open('read', before), inTurns()]
   return {
     read,
-    transact: (work) => inTurn(() => write.transaction().setIsolationLevel('serializable').execute(work)),
+    transact: (work, isolation = 'serializable') =>
+      inTurn(() => write.transaction().setIsolationLevel(isolation).execute(work)),
     close: async () => {
       await read.destroy()
       await write.destroy()
@@ -44,7 +50,7 @@ export async function openStore(address: string): Promise<Store> {
   }
 }
 
-/** Does work once; where it fails, again when it is next asked for. Whoever asks meanwhile waits for the same try. */
+/** Does work once. After a failure, the next call tries again. Concurrent calls share one try. */
 function untilDone(work: () => Promise<void>): () => Promise<void> {
   let tried: Promise<void> | undefined
   return () => {
@@ -58,7 +64,7 @@ function untilDone(work: () => Promise<void>): () => Promise<void> {
 
 function later(cause: unknown): void {
   if (!isUnavailable(cause)) throw cause
-  console.error('The database cannot be used yet; each call asks it again.', cause instanceof Error && cause.message)
+  console.error('The database cannot be used yet. Each call tries it again.', cause instanceof Error && cause.message)
 }
 
 async function bringUpToDate(db: Kysely<Tables>): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   SessionsTable,
   SignInLinksTable,
   UsersTable,
+  WrongAnswersTable,
 } from './tables/account.ts'
 import type {
   AuditTable,
@@ -24,9 +25,8 @@ import type {
 } from './tables/circles.ts'
 import type { TakeOversTable, TicketMessagesTable, TicketsTable } from './tables/desk.ts'
 import type { DocumentsTable } from './tables/documents.ts'
-import type { ClockTable, JobsTable, QueuedJobsTable } from './tables/jobs.ts'
+import type { ClockTable, QueuedJobsTable, SchedulesTable } from './tables/jobs.ts'
 import type { LedgerAccountsTable, LedgerEntriesTable, LedgerPostingsTable } from './tables/ledger.ts'
-import type { MailsTable } from './tables/mails.ts'
 import type {
   CategoriesTable,
   ContributionsTable,
@@ -36,7 +36,7 @@ import type {
   RetailerTermsTable,
   TripsTable,
 } from './tables/network.ts'
-import type { NoticesTable } from './tables/notices.ts'
+import type { MailChoicesTable, NoticesTable } from './tables/notices.ts'
 import type {
   ClaimsTable,
   OrderEventsTable,
@@ -50,7 +50,8 @@ import type { UploadsTable } from './tables/uploads.ts'
 
 import type { BankAccountsTable, TransferEventsTable, WithdrawalsTable } from './tables/withdrawals.ts'
 
-// Times are integer milliseconds, booleans 0 or 1, JSON is text, absent is null: SQLite and PostgreSQL read alike.
+// SQLite and PostgreSQL store values alike: times are integer milliseconds, booleans are 0 or 1, JSON is text, and
+// absent values are null.
 
 export interface Tables {
   users: UsersTable
@@ -69,7 +70,6 @@ export interface Tables {
   idempotency: IdempotencyTable
   uploads: UploadsTable
   documents: DocumentsTable
-  mails: MailsTable
   attempts: AttemptsTable
   codes: CodesTable
   reset_tokens: ResetTokensTable
@@ -78,10 +78,11 @@ export interface Tables {
   identities: IdentitiesTable
   oauth_begins: OauthBeginsTable
   notices: NoticesTable
+  mail_choices: MailChoicesTable
   retailers: RetailersTable
   retailer_terms: RetailerTermsTable
   categories: CategoriesTable
-  jobs: JobsTable
+  schedules: SchedulesTable
   queued_jobs: QueuedJobsTable
   devices: DevicesTable
   favorites: FavoritesTable
@@ -92,6 +93,7 @@ export interface Tables {
   order_prefixes: OrderPrefixesTable
   order_sums: OrderSumsTable
   sales_left: SalesLeftTable
+  wrong_answers: WrongAnswersTable
   claims: ClaimsTable
   bank_accounts: BankAccountsTable
   withdrawals: WithdrawalsTable
@@ -110,8 +112,6 @@ export type CircleRow = Selectable<CirclesTable>
 export type InviteRow = Selectable<InvitesTable>
 export type CircleChange = Updateable<CirclesTable>
 export type RunRow = Selectable<RunsTable>
-export type MailRow = Selectable<MailsTable>
-export type NewMail = Insertable<MailsTable>
 export type SignInLink = Selectable<SignInLinksTable>
 export type NoticeRow = Selectable<NoticesTable>
 export type Code = Selectable<CodesTable>
@@ -123,8 +123,8 @@ export type NewWithdrawal = Insertable<WithdrawalsTable>
 export type WithdrawalChange = Updateable<WithdrawalsTable>
 export type TripRow = Selectable<TripsTable>
 export type JobRow = Selectable<QueuedJobsTable>
+export type ScheduleRow = Selectable<SchedulesTable>
 export type RetailerRow = Selectable<RetailersTable>
 export type LedgerEntryRow = Selectable<LedgerEntriesTable>
 export type TicketRow = Selectable<TicketsTable>
 export type TakeOverRow = Selectable<TakeOversTable>
-export type OrderEventRow = Selectable<OrderEventsTable>

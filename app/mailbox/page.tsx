@@ -13,7 +13,7 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 const MailboxPage = async () => {
-  // The socket's other end, written down by Next: whatever callers say of themselves is taken away at the edge.
+  // Next.js sets this header to the address of the connected client. The server removes any value that the client sent.
   if (!(await hasMailboxFor((await headers()).get('x-forwarded-for')))) notFound()
   const { mailbox } = await getMessages()
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 
-/** What a member sees when signed in is in no search engine. */
+/** Search engines don't list the pages that members see when they are signed in. */
 export const metadata: Metadata = { robots: { index: false } }
 
 const PortalLayout = ({ children }: { children: ReactNode }) => children

@@ -8,7 +8,8 @@ import { PosterPage } from '#components/poster/poster-page.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
 import { addressOf } from '#components/site/public-page.ts'
 
-// In the query: any path with the word “circles” is a Circle’s own page, and a Circle may have that word in its address.
+// The Circle is in the query, not in the path: a path that contains the word “circles” leads to a Circle's own page,
+// and a Circle's address may contain that word too.
 type Props = { searchParams: Promise<{ circle?: string | string[] }> }
 
 const asked = async ({ searchParams }: Props) => {

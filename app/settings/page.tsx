@@ -10,10 +10,10 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 const SettingsPage = async () => {
-  const { settings } = await getMessages()
+  const { settings, newPassword, fields } = await getMessages()
   return (
     <PortalFrame>
-      <NextIntlClientProvider messages={{ settings }}>
+      <NextIntlClientProvider messages={{ settings, newPassword, fields: { password: fields.password } }}>
         <Settings />
       </NextIntlClientProvider>
     </PortalFrame>

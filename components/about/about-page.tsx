@@ -10,7 +10,7 @@ import styles from './about.module.css'
 const PARTS = ['why', 'how', 'us'] as const
 const PROMISES = ['fees', 'dates', 'seen', 'names', 'sell', 'answer'] as const
 
-/** Who we are, what we earn, and what people can count on. */
+/** The "About us" page: who we are, what we earn, and what people can rely on. */
 export const AboutPage = async ({ share }: { share: CircleShare }) => {
   const t = await getTranslations('aboutUs')
   const parts = { part: percent(share.of / share.out_of), rest: percent(1 - share.of / share.out_of) }

@@ -24,11 +24,14 @@ const OTHERWISE = ['return', 'missing', 'review'] as const satisfies readonly Fa
 
 interface HowPageProps {
   share: CircleShare
-  /** The least that can be taken out, in cents. */
+  /** The smallest amount that can be withdrawn, in cents. */
   minimums: { readonly gift_card: number; readonly bank: number }
 }
 
-/** How a purchase becomes money for a Circle: the steps, the split, the dates, and what may come between. */
+/**
+ * The "How it works" page: how a purchase becomes money for a Circle, how it is split, when it arrives, and what can go
+ * wrong.
+ */
 export const HowPage = async ({ share, minimums }: HowPageProps) => {
   const t = await getTranslations('howItWorks')
   const { price, rate, commission, circle, covey } = workedExample(SCHOOL_SHOES, share)
@@ -61,7 +64,7 @@ export const HowPage = async ({ share, minimums }: HowPageProps) => {
         <div className={styles.part}>
           <h2 id="split">{t('split')}</h2>
           <p>{t('splitText', { price: dollars(price), rate: percent(rate), commission: dollars(commission) })}</p>
-          <MoneySplit {...{ circle, covey }} words={{ circle: t('circle'), covey: t('covey') }} />
+          <MoneySplit circle={circle} covey={covey} words={{ circle: t('circle'), covey: t('covey') }} />
           <p className={styles.note}>{t('splitNote', { part: percent(share.of / share.out_of) })}</p>
         </div>
         <div className={styles.part}>

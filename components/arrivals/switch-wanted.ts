@@ -1,25 +1,25 @@
 import { ownState } from '#components/circles/take-from-address.ts'
 
-/** The spec’s spelling is the only one that we write; the right one is read too. */
+/** The spec misspells this parameter. We write the spec's spelling, and read both spellings. */
 export const SWITCH_PARAMETER = 'create_and_swtich'
 const READ = [SWITCH_PARAMETER, 'create_and_switch']
 
 const KEY = 'covey:switch'
 
-/** In browsers that block storage, it is known until the page is left. */
+/** In browsers that block storage, the value is kept here until the person leaves the page. */
 let here: string | undefined
 
-/** Remembers, in this tab, the Circle that a link asked for: people may have to sign in first. */
+/** Remembers the Circle that a link named until the tab is closed, because people may have to sign in first. */
 export function keepSwitch(wanted: string): void {
   here = wanted
   try {
     sessionStorage.setItem(KEY, wanted)
   } catch {
-    // Blocked storage: `here` knows it.
+    // Storage is blocked. `here` keeps the value.
   }
 }
 
-/** The Circle that is remembered. */
+/** Returns the Circle that `keepSwitch` stored. */
 export function readSwitch(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? here
@@ -28,17 +28,20 @@ export function readSwitch(): string | undefined {
   }
 }
 
-/** Forgets that Circle: it is chosen, or people have closed the question or opened it themselves. */
+/**
+ * Forgets the stored Circle. Call it once the member has chosen a Circle, or has opened or closed the dialog for
+ * choosing one.
+ */
 export function forgetSwitch(): void {
   here = undefined
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** Takes the parameter out of the address, and gives its value; `undefined` where there is none. */
+/** Removes the parameter from the address and returns its value, or `undefined` if there is none. */
 export function takeSwitchFromAddress(query: Pick<URLSearchParams, 'has' | 'get'>): string | undefined {
   const name = READ.find((one) => query.has(one))
   if (name === undefined) return undefined

@@ -8,14 +8,14 @@ import { forgetSwitch, keepSwitch, takeSwitchFromAddress } from './switch-wanted
 const FLOW: FlowId = 'create-and-switch'
 
 interface SwitchWatchProps {
-  /** Whether an invitation is being dealt with: as it was drawn, and as it is now. */
+  /** Whether an invitation is being handled: `isInvited` as of the last render, `invited` as of now. */
   isInvited: boolean
   invited: RefObject<boolean>
 }
 
 /**
- * Opens the flow that switches Circles, where the address of any page asks for it. Sign-in goes on undisturbed; an invitation
- * and a flow that are open come first. Where the flow is closed, the Circle that was asked for is forgotten.
+ * Opens the flow that switches Circles when a page's address asks for it. Waits until the person has signed in and any
+ * open invitation or flow is done. Closing the flow forgets the Circle that the link named.
  */
 export const SwitchWatch = ({ isInvited, invited }: SwitchWatchProps) => {
   const query = useSearchParams()
@@ -36,7 +36,7 @@ export const SwitchWatch = ({ isInvited, invited }: SwitchWatchProps) => {
       isAsked.current = false
       openFlow({ flow: FLOW, step: 'choose-circle' }, true)
     }
-    // Next starts to listen for address changes after all effects on the page have run.
+    // Next.js starts listening for address changes only after every effect on the page has run.
     const timer = setTimeout(look)
     return () => clearTimeout(timer)
   }, [query, pathname, isInvited, invited])
@@ -50,5 +50,5 @@ export const SwitchWatch = ({ isInvited, invited }: SwitchWatchProps) => {
   return null
 }
 
-/** The flow that the address names now: React may not have drawn it yet. */
+/** The flow that the address names right now. React may not have rendered it yet. */
 const flowOpen = (): string | null => new URLSearchParams(window.location.search).get('flow')

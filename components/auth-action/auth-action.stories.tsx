@@ -24,19 +24,19 @@ const pressed = (name: string): Pick<Story, 'play'> => ({
   play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name })),
 })
 
-export const Looking: Story = { beforeEach: answered({ lookAtLink: 'waits' }) }
+export const Checking: Story = { beforeEach: answered({ lookAtLink: 'waits' }) }
 export const SignsIn = at(known)
-export const MakesAnAccount = at(stranger)
+export const CreatesAnAccount = at(stranger)
 export const AsksForTheTerms = at({ ...stranger, terms_due: true })
-export const ForgotTheTerms: Story = { ...at({ ...stranger, terms_due: true }), ...pressed('Make my account') }
+export const TermsNotTicked: Story = { ...at({ ...stranger, terms_due: true }), ...pressed('Create my account') }
 export const Invited = at({ ...stranger, joins: { headline: 'Sunday soup for Maria', from: 'Elena R.' } })
-export const InvitedWhereNothingIsSaidYet = at({ ...known, joins: { headline: null, from: 'Elena R.' } })
+export const InvitedToAnUntitledCircle = at({ ...known, joins: { headline: null, from: 'Elena R.' } })
 export const LongAddress = at({ ...stranger, email: LONG, joins: { headline: 'Ö'.repeat(40), from: 'Elena R.' } })
 export const Opening: Story = {
   beforeEach: answered({ lookAtLink: { reply: known }, logInByEmail: 'waits' }),
   ...pressed('Sign in'),
 }
-export const UsedMeanwhile: Story = {
+export const ExpiredMeanwhile: Story = {
   beforeEach: answered({ lookAtLink: { reply: known }, logInByEmail: { refused: 'link-expired' } }),
   play: async (context) => {
     await pressed('Sign in').play?.(context)
@@ -47,28 +47,44 @@ export const NotDone: Story = {
   beforeEach: answered({ lookAtLink: { reply: known }, logInByEmail: 'nobody' }),
   play: async (context) => {
     await pressed('Sign in').play?.(context)
-    await context.canvas.findByText('That did not go through. Your link stays good: try again.')
+    await context.canvas.findByText('That didn’t go through. Your link still works, so try again.')
   },
 }
-export const Expired: Story = { beforeEach: answered({ lookAtLink: { refused: 'link-expired' } }) }
-export const NobodyAnswers: Story = { beforeEach: answered({ lookAtLink: 'nobody' }) }
+const sent = { expires_in: 900, resend_in: 60, request: 'r' }
+export const Expired: Story = {
+  beforeEach: answered({ lookAtLink: { refused: 'link-expired' }, logInByEmail: { reply: sent } }),
+  play: async ({ canvas, userEvent }) => {
+    const send = await canvas.findByRole('button', { name: 'Send a new link' })
+    await userEvent.click(send)
+    await canvas.findByText('Enter an e-mail address like name@example.com.')
+    await userEvent.type(canvas.getByLabelText('E-mail address'), 'elena@example.com')
+    await userEvent.click(send)
+    await canvas.findByText(/A new link is on its way/)
+  },
+}
+export const NoAnswer: Story = { beforeEach: answered({ lookAtLink: 'nobody' }) }
 
 export const AddressConfirmed: Story = {
   parameters: confirming,
   beforeEach: answered({ verifyEmail: { reply: { email: 'elena@example.com' } } }),
 }
-export const AddressLinkOver: Story = {
+/** Asking for another address makes the earlier link invalid. */
+const saysNewerLink: Story['play'] = async ({ canvas }) => {
+  await canvas.findByText(/If we’ve sent you a newer link, open that one\./)
+}
+export const AddressLinkExpired: Story = {
   parameters: confirming,
   beforeEach: answered({ verifyEmail: { refused: 'link-expired' } }),
+  play: saysNewerLink,
 }
 export const AddressOfAnotherAccount: Story = {
   parameters: confirming,
   beforeEach: answered({ verifyEmail: { refused: 'other-account' } }),
 }
-export const AddressNobodyAnswers: Story = { parameters: confirming, beforeEach: answered({ verifyEmail: 'nobody' }) }
-export const NoLinkAtAll: Story = { parameters: followed('somethingElse') }
+export const AddressNoAnswer: Story = { parameters: confirming, beforeEach: answered({ verifyEmail: 'nobody' }) }
+export const UnknownLink: Story = { parameters: followed('somethingElse') }
 
-/** Whoever follows an old link while they are signed in has nothing left to do here. */
+/** Signed-in people who open an old link have nothing left to do. */
 const asMember = (answers: Parameters<typeof answered>[0]): Story => ({
   beforeEach: async () => {
     storeTokens({ access_token: 'a', expires_in: 900, refresh_token: 'r' })
@@ -80,9 +96,10 @@ const asMember = (answers: Parameters<typeof answered>[0]): Story => ({
   },
 })
 export const ExpiredForAMember = asMember({ lookAtLink: { refused: 'link-expired' } })
-export const AddressLinkOverForAMember: Story = {
+export const AddressLinkExpiredForAMember: Story = {
   ...asMember({ verifyEmail: { refused: 'link-expired' } }),
   parameters: confirming,
+  play: saysNewerLink,
 }
 export const AddressOfAnotherAccountForAMember: Story = {
   ...asMember({ verifyEmail: { refused: 'other-account' } }),

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { CONFIRM_LINK_DAYS } from '#api/contract/limits.ts'
 import { awaitSignIn } from '#components/entry/after-sign-in.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
@@ -23,16 +24,16 @@ type Outcome =
   | { kind: 'invalid' }
   | { kind: 'failed'; error: unknown }
 
-/** Where mailed links lead: one signs in, the other confirms an address. */
+/** The page that mailed links open. One kind of link signs people in, the other confirms their address. */
 export const AuthAction = () => {
-  // As it was opened: what is shown over the page says other things in the address.
+  // Keep the query that the page was opened with: dialogs over the page change the address later.
   const [query] = useState(useSearchParams())
   const token = query.get('oobCode') ?? ''
   if (query.get('mode') === 'signIn') return <OpenLink token={token} />
   return <ConfirmAddress token={query.get('mode') === 'verifyEmail' ? token : ''} />
 }
 
-/** Confirms the address that a link was sent to, and says what came of it. */
+/** Confirms the address that the link was mailed to, and shows the result. */
 const ConfirmAddress = ({ token }: { token: string }) => {
   const t = useTranslations('authAction')
   const { found: outcome, retry } = useLinked(token, check)
@@ -42,7 +43,7 @@ const ConfirmAddress = ({ token }: { token: string }) => {
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
-  useRetryOnceSignedIn(outcome?.kind === 'other', signedIn, retry)
+  useRetryOnceSignedIn(outcome?.kind === 'other' || outcome?.kind === 'invalid', signedIn, retry)
 
   if (!outcome) return <LinkLoading className={styles.page}>{t('checking')}</LinkLoading>
   return (
@@ -57,10 +58,10 @@ const ConfirmAddress = ({ token }: { token: string }) => {
           : outcome.kind === 'failed'
             ? sentenceOf(outcome.error, { unanswered: t('failed.text') })
             : signedIn && outcome.kind === 'invalid'
-              ? t('invalid.textHere')
+              ? t('invalid.textHere', { days: CONFIRM_LINK_DAYS })
               : signedIn && outcome.kind === 'other'
                 ? t('other.textHere')
-                : t(`${outcome.kind}.text`)}
+                : t(`${outcome.kind}.text`, { days: CONFIRM_LINK_DAYS })}
       </p>
       {outcome.kind === 'failed' && (
         <Button variant="primary" size="large" onClick={retry}>
@@ -73,10 +74,10 @@ const ConfirmAddress = ({ token }: { token: string }) => {
   )
 }
 
-/** Looks again once somebody has signed in, over this page. */
+/** Checks the link again once someone signs in through the dialog over this page. */
 function useRetryOnceSignedIn(isWaiting: boolean, signedIn: boolean, retry: () => void): void {
   const before = useRef(signedIn)
-  // Once it has waited it is where they come back to: the address is confirmed before signing in has closed.
+  // Once a page has waited for a sign-in, people stay on it, even if the check ends before the sign-in dialog closes.
   const [hasWaited, setWaited] = useState(false)
   if (isWaiting && !hasWaited) setWaited(true)
   useEffect(() => (hasWaited ? awaitSignIn() : undefined), [hasWaited])

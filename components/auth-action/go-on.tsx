@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 
-/** Where to go from a link that is done with: into the portal, or to sign in first. */
+/** The button after a link has done its work. It leads to the portal, or to the sign-in page first. */
 export const GoOn = ({ signedIn }: { signedIn: boolean }) => {
   const t = useTranslations('authAction')
   if (!signedIn) return <SignInLink>{t('signIn')}</SignInLink>

@@ -19,12 +19,16 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import styles from './auth-action.module.css'
 import { GoOn } from './go-on.tsx'
+import { SendSignInLink } from './send-sign-in-link.tsx'
 import { TermsForm } from './terms-form.tsx'
 
 type Look = ReplyOf<Table['lookAtLink']>
 type Stand = { kind: 'expired' } | { kind: 'failed'; error: unknown } | { kind: 'ready'; look: Look }
 
-/** Where a link leads that signs in: says whom, and does it once somebody presses. Programs that follow links press nothing. */
+/**
+ * The page for sign-in links. It names the account and signs in only when a person presses the button, because mail
+ * scanners open links but press nothing.
+ */
 export const OpenLink = ({ token }: { token: string }) => {
   const t = useTranslations('authAction')
   const router = useRouter()
@@ -93,15 +97,17 @@ export const OpenLink = ({ token }: { token: string }) => {
         <>
           <p className={styles.text}>
             {stand.kind === 'expired'
-              ? t('open.expired.text')
+              ? t(taken ? 'open.expired.textHere' : 'open.expired.text')
               : sentenceOf(stand.error, { unanswered: t('failed.text') })}
           </p>
           {stand.kind === 'failed' ? (
             <Button variant="primary" size="large" onClick={retry}>
               {t('tryAgain')}
             </Button>
+          ) : taken ? (
+            <GoOn signedIn />
           ) : (
-            <GoOn signedIn={taken} />
+            <SendSignInLink />
           )}
         </>
       )}
@@ -109,10 +115,10 @@ export const OpenLink = ({ token }: { token: string }) => {
   )
 }
 
-/** The step after the account in the set-up of a Circle; elsewhere the first one that is open. */
+/** Where the flow continues: after the account step when setting up a Circle, otherwise at the first open step. */
 const goingOn = (flow: OwnCircleFlow): FlowTarget => (flow === OWN_CIRCLE ? { flow, step: 'type-location' } : { flow })
 
-/** Anybody may have a link sent to any address: where it leads is said before somebody presses. */
+/** Names the Circle that the link joins, before the link is used: anyone can have a link mailed to any address. */
 const Joins = ({ joins: { headline, from } }: { joins: NonNullable<Look['joins']> }) => {
   const t = useTranslations('authAction.open')
   const b = (words: ReactNode) => <b dir="auto">{words}</b>

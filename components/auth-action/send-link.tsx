@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 
 type State = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; detail: string }
 
-/** Has the link that confirms the member's address sent once more. */
+/** Sends the link that confirms the member's address again. */
 export const SendLink = () => {
   const t = useTranslations('authAction')
   const [state, setState] = useState<State>({ kind: 'idle' })

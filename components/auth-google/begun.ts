@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const KEY = 'covey_google'
 
-/** What this window remembers while somebody is away at Google. */
+/** The data that this window stores while a person signs in at Google. */
 const begun = z.object({
   state: z.string(),
   secret: z.string(),
@@ -13,7 +13,7 @@ export type Begun = z.output<typeof begun>
 
 export const remember = (what: Begun): void => sessionStorage.setItem(KEY, JSON.stringify(what))
 
-/** What was remembered, once. */
+/** Returns the stored data and deletes it. */
 export function recalled(): Begun | undefined {
   const text = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

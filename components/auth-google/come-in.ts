@@ -4,20 +4,20 @@ import type { Brought } from '#api/contract/effects/binding.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import { isStarting } from '#api/contract/own-circle.ts'
 import type { Table } from '#api/contract/table.ts'
-import { broughtHere } from '#components/circles/wish.ts'
+import { referralForSignIn } from '#components/circles/referral.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { recalled, remember } from './begun.ts'
 
 export type Entered = ReplyOf<Table['enterOauth']>
 
-/** Where somebody stands who comes to this window. */
+/** The state of the sign-in in this window. */
 export type Stand =
   | { kind: 'on-the-way' }
   | { kind: 'in'; entered: Entered; from: string }
   | { kind: 'link'; token: string; from: string; brought: Brought | undefined }
   | { kind: 'failed'; detail: string | undefined }
 
-/** Goes to Google, or, come back from there, signs in. */
+/** Sends the person to Google. When they come back, signs them in. */
 export async function comeIn(query: URLSearchParams): Promise<Stand> {
   try {
     return query.has('state') ? await back(query) : await away(query.get('from') ?? '')
@@ -28,8 +28,8 @@ export async function comeIn(query: URLSearchParams): Promise<Stand> {
 
 async function away(from: string): Promise<Stand> {
   const { url, state, secret } = (await call('beginOauth', { body: { provider: 'GOOGLE' } })).reply
-  // People who begin a Circle of their own, or look for one, come for no other.
-  const brought = isStarting(from) ? undefined : broughtHere()
+  // People who create or look for a Circle of their own don't join the Circle that invited them.
+  const brought = isStarting(from) ? undefined : referralForSignIn()
   remember({ state, secret, from, brought })
   window.location.replace(url)
   return { kind: 'on-the-way' }
@@ -38,7 +38,7 @@ async function away(from: string): Promise<Stand> {
 async function back(query: URLSearchParams): Promise<Stand> {
   const begun = recalled()
   const code = query.get('code')
-  // Whoever follows a link of somebody else's has begun nothing here.
+  // A person who opens someone else's link has not started a sign-in in this window.
   if (!begun || begun.state !== query.get('state') || code === null) return { kind: 'failed', detail: undefined }
   const { state, secret, from, brought } = begun
   const { oauth_token } = (await call('exchangeOauth', { body: { state, secret, code } })).reply

@@ -24,18 +24,18 @@ const hasAnAccount = (linkOauth: Parameters<typeof answered>[0]['linkOauth']): S
   beforeEach: answered({ exchangeOauth, enterOauth: { refused: 'account-exists' }, linkOauth }),
 })
 
-export const GoingThere: Story = { parameters: away, beforeEach: answered({ beginOauth: 'waits' }) }
-export const ComingBack: Story = { beforeEach: answered({ exchangeOauth: 'waits' }) }
-export const NewHere = comesBack
-export const NewHereWithoutTheTerms: Story = {
+export const GoingToGoogle: Story = { parameters: away, beforeEach: answered({ beginOauth: 'waits' }) }
+export const ComingBackFromGoogle: Story = { beforeEach: answered({ exchangeOauth: 'waits' }) }
+export const NewPerson = comesBack
+export const NewPersonTermsNotTicked: Story = {
   ...comesBack,
-  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name: 'Go on' })),
+  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name: 'Continue' })),
 }
 export const HasAnAccount = hasAnAccount('waits')
 export const WrongPassword: Story = {
   ...hasAnAccount({ refused: 'wrong-password' }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Password of your Covey account'), 'not the right one')
+    await userEvent.type(await canvas.findByLabelText('Your Covey password'), 'not the right one')
     await userEvent.click(canvas.getByRole('button', { name: 'Link and sign in' }))
     await canvas.findByText(/The password is not right\./)
   },
@@ -43,16 +43,16 @@ export const WrongPassword: Story = {
 export const ByCode: Story = {
   ...hasAnAccount('waits'),
   play: async ({ canvas, userEvent }) =>
-    userEvent.click(await canvas.findByRole('button', { name: 'Use a mailed code instead' })),
+    userEvent.click(await canvas.findByRole('button', { name: 'Use a code by e-mail instead' })),
 }
 export const TooLate: Story = {
   ...hasAnAccount({ refused: 'link-expired' }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Password of your Covey account'), 'sunday soup')
+    await userEvent.type(await canvas.findByLabelText('Your Covey password'), 'sunday soup')
     await userEvent.click(canvas.getByRole('button', { name: 'Link and sign in' }))
-    await canvas.findByText('Too much time has passed. Please begin again.')
+    await canvas.findByText('Too much time has passed. Please start over.')
   },
 }
 export const Refused: Story = { beforeEach: answered({ exchangeOauth: { refused: 'google-failed' } }) }
 export const GoogleDoesNotAnswer: Story = { beforeEach: answered({ exchangeOauth: { refused: 'google-unreachable' } }) }
-export const NobodyAnswers: Story = { beforeEach: answered({ exchangeOauth: 'nobody' }) }
+export const NoAnswer: Story = { beforeEach: answered({ exchangeOauth: 'nobody' }) }

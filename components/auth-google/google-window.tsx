@@ -11,7 +11,7 @@ import authStyles from '#components/auth-action/auth-action.module.css'
 import { TermsForm } from '#components/auth-action/terms-form.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
-import { tellFailed } from '#components/session/google-window.ts'
+import { announceFailure } from '#components/session/google-window.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -21,7 +21,7 @@ import { comeIn, type Entered, type Stand } from './come-in.ts'
 import { LinkForm } from './link-form.tsx'
 import { routeAfter } from './route-after.ts'
 
-/** The window where somebody signs in with Google; it closes by itself where a page waits for it. */
+/** The window for signing in with Google. It closes by itself if another page is waiting for it. */
 export const GoogleWindow = () => {
   const t = useTranslations('authGoogle')
   const query = useSearchParams()
@@ -37,19 +37,19 @@ export const GoogleWindow = () => {
     keepJoining(joining)
     signIn(response)
     window.close()
-    // The browser closes only windows that a script has opened. In others, this page goes on itself.
+    // Browsers close only windows that a script opened. If this one stays open, it goes on to the next page itself.
     void routeAfter(entered, from).then((route) => router.replace(route))
   }
   const settle = (found: Stand) => {
     if (found.kind === 'in' && !found.entered.terms_due) return enter(found.entered, found.from)
     setStand(found)
     if (found.kind !== 'failed') return
-    tellFailed(whyOf(found))
+    announceFailure(whyOf(found))
     window.close()
-    // A window that stays says so itself.
+    // If the window could not be closed, show the error in it.
     toast(t('failed.title'), { kind: 'error' })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good once, so this happens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code works only once, so this runs only once
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -63,7 +63,7 @@ export const GoogleWindow = () => {
     setTerms('busy')
     setRefused(undefined)
     try {
-      // Nobody is signed in here before they have agreed.
+      // This browser stores the session only after the person agrees to the terms, so send the token explicitly.
       const headers = { Authorization: `Bearer ${entered.response.access_token}` }
       if (version) await call('acceptTerms', { body: { terms: version }, headers })
       enter(entered, from)
@@ -114,6 +114,6 @@ export const GoogleWindow = () => {
   )
 }
 
-/** Why signing in failed, where that is more than that it failed. */
+/** Why the sign-in failed, or '' if nothing more is known. */
 const whyOf = ({ detail }: Extract<Stand, { kind: 'failed' }>): string =>
   detail === FAILURES['google-failed'].detail ? '' : (detail ?? '')

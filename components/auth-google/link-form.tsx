@@ -15,13 +15,15 @@ interface LinkFormProps {
   token: string
   brought: Brought | undefined
   onLinked(entered: Entered): void
-  /** Too much time has passed. */
+  /** Called when the time to link the account has run out. */
   onGone(): void
 }
 
 type Method = 'password' | 'code'
 
-/** Shows that an account is one's own: by its password, or by a code that is mailed there. */
+/**
+ * Asks for the account's password, or for a code mailed to its address, to prove that the account is the person's own.
+ */
 export const LinkForm = ({ token, brought, onLinked, onGone }: LinkFormProps) => {
   const t = useTranslations('authGoogle.link')
   const [method, setMethod] = useState<Method>('password')

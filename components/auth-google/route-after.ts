@@ -7,7 +7,7 @@ import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import type { FlowPlace } from '#flows/names.ts'
 import type { Entered } from './come-in.ts'
 
-/** Where a flow goes on once there is an account. */
+/** The step where each flow continues once the person has an account. */
 const AFTER_ACCOUNT = {
   signup: { flow: 'signup', step: 'type-location' },
   careflow: { flow: 'careflow' },
@@ -17,14 +17,14 @@ const AFTER_ACCOUNT = {
 } as const satisfies Record<StartingFlow, FlowPlace>
 
 /**
- * Where a person goes after Google has signed them in: on with the flow that they came from. People who came to set up a
- * Circle of their own and have one go to the portal. `from` is the flow that sent them to Google.
+ * Returns the page to open after Google has signed a person in: the rest of the flow they came from, or the portal for
+ * people who came to set up a Circle and already have one. `from` is the flow that sent them to Google.
  */
 export async function routeAfter({ is_new_user }: Entered, from: string): Promise<Route> {
   if (!isStarting(from)) return afterSignIn()
   const next = `/portal${flowQuery(AFTER_ACCOUNT[from])}` as Route
   if (!beginsCircle(from)) return next
-  // If it cannot be read, the portal offers what is unfinished.
+  // If the account can't be loaded, go to the portal, which lists the unfinished flows.
   const user = is_new_user ? undefined : (await call('readUser').catch(() => undefined))?.reply
   const isToGoOn = is_new_user || (user !== undefined && !hasCircle(user))
   return isToGoOn ? next : afterSignIn()

@@ -3,11 +3,11 @@ import styles from './date-line.module.css'
 
 interface DateLineProps {
   label: string
-  /** The last one is when money is ready. */
+  /** Oldest first. The last date is the day on which the money becomes available. */
   dates: readonly { readonly at: number; readonly text: string }[]
 }
 
-/** Dates as points on a line, oldest first. */
+/** Dates as dots on a line, oldest first. */
 export const DateLine = ({ label, dates }: DateLineProps) => (
   <ol aria-label={label} className={styles.dates}>
     {dates.map(({ at, text }) => (

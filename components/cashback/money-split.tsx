@@ -3,13 +3,13 @@ import { Seed } from '#components/ui/seed.tsx'
 import styles from './money-split.module.css'
 
 interface MoneySplitProps {
-  /** The two parts, in cents. */
+  /** The Circle's part and Covey's part, in cents. */
   circle: number
   covey: number
   words: { readonly circle: string; readonly covey: string }
 }
 
-/** A commission as a bar of two parts, as wide as their sums. */
+/** A bar that shows how a commission is split. The width of each part is proportional to its amount. */
 export const MoneySplit = ({ circle, covey, words }: MoneySplitProps) => (
   <dl className={styles.split}>
     <div className={styles.circle} style={{ flexGrow: circle }}>

@@ -1,4 +1,4 @@
-/** What part of a commission is the Circle's, as the API says how this portal is set. */
+/** The Circle's share of a commission, as this portal's API reports it. */
 export interface CircleShare {
   readonly of: number
   readonly out_of: number
@@ -7,14 +7,17 @@ export interface CircleShare {
 interface Purchase {
   /** In cents. */
   readonly price: number
-  /** What the shop pays of it: 0.06. */
+  /** The fraction of the price that the shop pays as commission, such as 0.06. */
   readonly rate: number
 }
 
-/** The purchase that pages about all Circles tell of. */
+/** The example purchase for pages that aren't about one particular Circle. */
 export const SCHOOL_SHOES: Purchase = { price: 6000, rate: 0.06 }
 
-/** One purchase, followed from the till to the Circle, in cents. The Circle's part is rounded up, as the ledger does it. */
+/**
+ * Calculates how one purchase is split between the Circle and Covey, in cents. The Circle's part is rounded up, as in
+ * the ledger.
+ */
 export function workedExample({ price, rate }: Purchase, { of, out_of }: CircleShare) {
   const commission = Math.round(price * rate)
   const circle = Math.ceil((commission * of) / out_of)

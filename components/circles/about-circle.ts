@@ -5,15 +5,22 @@ import type { PublicCircle } from './circle.ts'
 
 const EXCERPT = 200
 
-/** What search engines, and links in messages, are told of a Circle’s page. */
-export async function aboutCircle({ headline, purpose, story, path, linkPreview }: PublicCircle): Promise<Metadata> {
+/** The description of a Circle’s page for search engines and link previews. */
+export async function aboutCircle({
+  headline,
+  purpose,
+  story,
+  path,
+  linkPreview,
+  money,
+}: PublicCircle): Promise<Metadata> {
   const t = await getTranslations('linkPreview')
-  // By characters: half of one would be shown as a question mark.
+  // Cut between characters, not code units: half a character would show up as a question mark.
   const description = purpose || [...story].slice(0, EXCERPT).join('')
   return publicPage({
     path,
     title: headline,
     ...(description && { description }),
-    picture: { path: linkPreview, alt: t('alt', { headline }) },
+    picture: { path: linkPreview, alt: t(money ? 'alt' : 'altHidden', { headline }) },
   })
 }

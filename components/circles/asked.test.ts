@@ -9,11 +9,11 @@ test.each([
     { q: 'soup', type: 'CLUB', cursor: 'abc' },
   ],
   [{ q: ['soup', 'bread'] }, {}],
-])('of %j is asked %j', (words, asked) => {
+])('the query %j asks for %j', (words, asked) => {
   expect(askedFrom(words)).toEqual(asked)
 })
 
-test('an address asks for what it was made of', () => {
+test('an address contains the search that it was made from', () => {
   expect(addressOf({ q: 'soup & bread', type: 'CLUB' })).toBe('/circles?q=soup+%26+bread&type=CLUB')
   expect(addressOf({})).toBe('/circles')
 })

@@ -2,7 +2,7 @@ import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 
 export type CircleType = (typeof CIRCLE_TYPES)[number]
 
-/** What somebody looks for in the list of Circles, as its address says it; empty parts are left out. */
+/** The search in the list of Circles, as stored in the page's address. Empty parts are left out. */
 export interface Asked {
   readonly q?: string
   readonly type?: CircleType
@@ -11,7 +11,7 @@ export interface Asked {
 
 type Words = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Reads it from an address; whatever else stands there is nothing that can be asked. */
+/** Reads the search from an address. Ignores all other parameters. */
 export function askedFrom(words: Words): Asked {
   const one = (name: string) => {
     const value = words[name]
@@ -22,7 +22,7 @@ export function askedFrom(words: Words): Asked {
   return { ...(q && { q }), ...(type && { type }), ...(cursor && { cursor }) }
 }
 
-/** The address of the list, asked like this. */
+/** Returns the address of the list with this search. */
 export const addressOf = (asked: Asked): '/circles' | `/circles?${string}` => {
   const query = new URLSearchParams({ ...asked })
   return query.size > 0 ? `/circles?${query}` : '/circles'

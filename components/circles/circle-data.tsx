@@ -3,7 +3,10 @@ import { addressOf } from '#components/site/public-page.ts'
 import { StructuredData } from '#components/site/structured-data.tsx'
 import type { PublicCircle } from './circle.ts'
 
-/** A Circle’s page, for search engines. No sum is part of it: they would show it long after it has changed. */
+/**
+ * Structured data about a Circle for search engines. It contains no amounts, because search engines would keep showing
+ * outdated ones.
+ */
 export const CircleData = async ({ circle }: { circle: PublicCircle }) => {
   const [t, directory] = await Promise.all([getTranslations('common'), getTranslations('directory')])
   const { headline, purpose, path, linkPreview, createdAt } = circle

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '#components/ui/icon.tsx'
+import { peopleIcon, pinIcon } from '#components/ui/more-icons.ts'
 import type { PublicCircle } from './circle.ts'
 import styles from './circle-facts.module.css'
 
@@ -12,12 +13,12 @@ export const CircleFacts = ({ circle: { city, state, supporters, leaderName } }:
     <ul className={styles.facts}>
       {place && (
         <li>
-          <Icon name="pin" small />
+          <Icon name={pinIcon} small />
           <bdi dir="auto">{place}</bdi>
         </li>
       )}
       <li>
-        <Icon name="people" small />
+        <Icon name={peopleIcon} small />
         {t('supporters', { count: supporters })}
       </li>
       {leaderName && (

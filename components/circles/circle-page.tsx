@@ -12,9 +12,9 @@ import { WhereItWent } from './where-it-went.tsx'
 
 type CirclePageProps = {
   circle: PublicCircle
-  /** What happened in it. */
+  /** The Circle's recent activity. */
   lately: ReactNode
-  /** Where one can shop for it. */
+  /** The shops where people can shop for the Circle. */
   shops: ReactNode
 }
 

@@ -3,14 +3,14 @@ import { FieldFrame } from '#components/fields/field-frame.tsx'
 
 interface CircleSelectProps {
   label: string
-  /** What a Circle is called that has no title yet. */
+  /** The name shown for a Circle without a title. */
   unnamed: string
   circles: readonly { readonly slug: string; readonly headline: string | null }[] | undefined
   slug: string | undefined
   onChoose: (slug: string) => void
 }
 
-/** Which of a member's Circles a page is about; nothing where there is no choice. */
+/** Lets members with several Circles choose the one that a page is about. Renders nothing if there is only one. */
 export const CircleSelect = ({ label, unnamed, circles, slug, onChoose }: CircleSelectProps) =>
   circles &&
   circles.length > 1 && (

@@ -1,18 +1,20 @@
 import type { Lately } from '#api/contract/circles.ts'
 
-/** Money as a Circle's page and the portal show it; cents. */
+/** The amounts that a Circle's page and the portal show, in cents. */
 export type CircleMoney = { raised: number; pending: number; available: number; paidOut: number }
 
-/** What has arrived of a Circle's money: the latest of it, and how often money has arrived in all. */
+/** Money that has been paid out of a Circle: the latest payouts, and their total number. */
 export type CirclePayouts = {
-  /** `at` is in ms. */
-  items: readonly { kind: 'GIFT_CARD' | 'BANK'; amount: number; at: number }[]
+  /** `at` is in ms. Amounts are `null` if the leader hides them from visitors. */
+  items: readonly { kind: 'GIFT_CARD' | 'BANK'; amount: number | null; at: number }[]
   count: number
 }
 
-/** What anybody may see of a Circle. */
-export type PublicCircle = CircleMoney & {
+/** The public part of a Circle. */
+export type PublicCircle = {
   slug: string
+  /** `null` if the leader hides amounts from visitors. */
+  money: CircleMoney | null
   headline: string
   purpose: string
   story: string
@@ -26,10 +28,10 @@ export type PublicCircle = CircleMoney & {
   createdAt: number
   supporters: number
   payouts: CirclePayouts
-  /** Where its page is: "/circles/sunday-soup" */
+  /** The path of its page: "/circles/sunday-soup" */
   path: `/circles/${string}`
-  /** The picture of links to it, as a path that changes with what it shows. */
+  /** The path of the picture for link previews. It changes when the picture does. */
   linkPreview: string
-  /** The latest first. */
+  /** Newest first. */
   lately: readonly Lately[]
 }

@@ -9,7 +9,7 @@ import { type Asked, addressOf } from './asked.ts'
 import styles from './directory.module.css'
 import { ListedCircleCard } from './listed-circle-card.tsx'
 
-/** What was found: Circles, none, or that nobody answered. */
+/** The search result: the Circles found, a note that there are none, or an error if the API did not answer. */
 export const DirectoryFound = async ({ asked }: { asked: Asked }) => {
   const t = await getTranslations('directory')
   const found = await searchDirectory({ ...asked })

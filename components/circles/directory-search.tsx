@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { searchIcon } from '#components/ui/more-icons.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import type { Asked } from './asked.ts'
 import styles from './directory.module.css'
@@ -11,7 +12,7 @@ export const DirectorySearch = async ({ asked: { q, type } }: { asked: Asked }) 
   const t = await getTranslations('directory')
   const typeWords = await getTranslations('signup.steps.type-location.fields.cove_type.options')
   return (
-    // Anew for each search: whoever goes back finds what they had asked for.
+    // With this key, each search gets a new form, so going back shows the earlier search text.
     <Form key={`${q} ${type}`} action="/circles" role="search" className={styles.search} aria-label={t('title')}>
       <FieldFrame id="q" label={t('search')} hint={t('searchHint')}>
         <input
@@ -37,7 +38,7 @@ export const DirectorySearch = async ({ asked: { q, type } }: { asked: Asked }) 
             ))}
           </select>
         </FieldFrame>
-        <Button type="submit" variant="primary" size="large" icon="search">
+        <Button type="submit" variant="primary" size="large" icon={searchIcon}>
           {t('find')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
 import type { Asked } from './asked.ts'
 import styles from './directory.module.css'
 import { DirectoryFound } from './directory-found.tsx'
-import { DirectoryLoading } from './directory-loading.tsx'
 import { DirectorySearch } from './directory-search.tsx'
 
-/** The list of all Circles that anybody can find. The search is a plain form: it works before any script does. */
+/**
+ * The list of all public Circles. It works without scripts: the search is a plain form, and the list is not streamed.
+ */
 export const Directory = async ({ asked }: { asked: Asked }) => {
   const t = await getTranslations('directory')
   return (
@@ -16,9 +16,7 @@ export const Directory = async ({ asked }: { asked: Asked }) => {
         <p className={styles.lead}>{t('lead')}</p>
       </header>
       <DirectorySearch asked={asked} />
-      <Suspense key={JSON.stringify(asked)} fallback={<DirectoryLoading />}>
-        <DirectoryFound asked={asked} />
-      </Suspense>
+      <DirectoryFound asked={asked} />
     </div>
   )
 }

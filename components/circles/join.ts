@@ -1,18 +1,21 @@
 import type { Circle } from '#api/contract/circles.ts'
 
-/** Joins a Circle, by an invitation where there is one. The client is fetched only now: whoever just reads needs none. */
+/**
+ * Joins a Circle, with an invitation if there is one. Imports the API client only now, because people who only read the
+ * page don't need it.
+ */
 export async function join(slug: string, token: string | undefined): Promise<Circle> {
   const { call } = await import('#api/client/call.ts')
   return (await call('joinCircle', { params: { slug }, body: token ? { invite_token: token } : {} })).reply
 }
 
-/** What a member is in a Circle; `null` for whoever is nothing there. */
+/** A member's role in a Circle, or `null` if they have none. */
 export async function roleIn(slug: string): Promise<Circle['role']> {
   const { call } = await import('#api/client/call.ts')
   return (await call('readCircle', { params: { slug }, failure: 'toast' })).reply.role
 }
 
-/** From now on the member's shopping goes to this Circle, also where it went to another one before. */
+/** Sends the member's future cashback to this Circle, even if it went to another one before. */
 export async function shopFor(slug: string): Promise<void> {
   const { call } = await import('#api/client/call.ts')
   await call('switchCircle', { params: { slug } })

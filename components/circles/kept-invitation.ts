@@ -1,9 +1,9 @@
 import { tabValue } from './tab-value.ts'
 
-/** The invitation whose link was followed last in this tab. */
+/** The invitation whose link was opened most recently in this tab. */
 interface KeptInvitation {
   readonly token: string
-  /** Whether the person still has to be led on to what they were invited to. */
+  /** Whether the person has yet to be shown the Circle or step that they were invited to. */
   readonly isNew: boolean
 }
 
@@ -15,13 +15,13 @@ const isKept = (kept: unknown): kept is KeptInvitation => {
 
 const invitation = tabValue('covey:invitation', isKept)
 
-/** Remembers an invitation for as long as this tab is open. It takes the place of an earlier one. */
+/** Remembers an invitation for as long as this tab is open. Replaces an earlier one. */
 export const keepInvitation = (kept: KeptInvitation): void => invitation.keep(kept)
 
-/** The invitation that is remembered. */
+/** Returns the invitation that this tab remembers. */
 export const keptInvitation = (): KeptInvitation | undefined => invitation.read()
 
-/** Forgets this invitation: it was accepted, or no longer works. Another one that came since stays. */
+/** Forgets this invitation because it was accepted or no longer works. Keeps a newer one. */
 export function forgetInvitation(token: string): void {
   if (keptInvitation()?.token === token) invitation.forget()
 }

@@ -5,7 +5,7 @@ import { CirclePicture } from '../ui/circle-picture.tsx'
 import styles from './listed-circle-card.module.css'
 import { dollars } from './money.ts'
 
-/** One Circle of the list: the whole card leads to its page. */
+/** One Circle in the list. The whole card is a link to its page. */
 export const ListedCircleCard = ({ circle }: { circle: ListedCircle }) => {
   const t = useTranslations('directory')
   const { slug, vanity_url, headline, purpose, beneficiary_picture_url, city, state, supporters, totals } = circle
@@ -25,7 +25,7 @@ export const ListedCircleCard = ({ circle }: { circle: ListedCircle }) => {
         <span className={styles.facts}>
           {place && <bdi dir="auto">{place}</bdi>}
           <span>{t('supporters', { count: supporters })}</span>
-          {totals.raised > 0 && <span>{t('raised', { sum: dollars(totals.raised) })}</span>}
+          {totals && totals.raised > 0 && <span>{t('raised', { sum: dollars(totals.raised) })}</span>}
         </span>
       </span>
     </Link>

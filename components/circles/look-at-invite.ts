@@ -1,14 +1,14 @@
 import { isSignedIn } from '#api/client/tokens.ts'
-import { LOCKED } from '#api/client/transient.ts'
+import { PREVIEW_LOCKED } from '#api/client/transient.ts'
 import type { ReplyOf } from '#api/contract/endpoint.ts'
 import type { FailureCode } from '#api/contract/failures.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { SentWith } from './sent-with.ts'
 
-/** An invitation that is good: whose it is and where to. */
+/** A valid invitation: who sent it, and for which Circle. */
 export type Invited = ReplyOf<Table['openInvite']> & { readonly token: string }
 
-/** Why an invitation leads nowhere. */
+/** Why an invitation can't be used. */
 const WHY = {
   'invitation-expired': 'expired',
   'invitation-revoked': 'revoked',
@@ -18,7 +18,7 @@ const WHY = {
 } as const satisfies Partial<Record<FailureCode, string>>
 export type OverReason = (typeof WHY)[keyof typeof WHY]
 
-/** An invitation that this browser has sent an answer with: it may not know what came of that. */
+/** An invitation that this browser has already sent to the server. The server's reply may have been lost. */
 export interface Begun extends SentWith {
   readonly token: string
 }
@@ -27,14 +27,19 @@ export type FoundInvite =
   | { readonly kind: 'good'; readonly invite: Invited }
   | ({ readonly kind: 'begun' } & Begun)
   | { readonly kind: 'over'; readonly reason: OverReason }
-  /** The gate of the private preview stands before it: the page that comes next asks again. */
+  /**
+   * The portal is still a private preview, and this browser has not entered its password. The next page asks for it.
+   */
   | { readonly kind: 'locked' }
-  /** The server did not say: it can be asked again. */
+  /** The server did not answer. Callers can try again. */
   | { readonly kind: 'unanswered' }
 
 const looks = new Map<string, Promise<FoundInvite>>()
 
-/** Says what becomes of an invitation, and that a person looks at it. Several parts of a page ask; the server is asked once. */
+/**
+ * Loads an invitation's state, and tells the server that a person is looking at it. Several parts of a page call this
+ * function, but the server gets only one request.
+ */
 export function lookAtInvite(token: string): Promise<FoundInvite> {
   const known = looks.get(token)
   if (known) return known
@@ -48,7 +53,7 @@ export function lookAtInvite(token: string): Promise<FoundInvite> {
   return look
 }
 
-/** The code of the client is fetched only now: a person who just reads needs none. */
+/** Imports the API client only now, because people who only read the page don't need it. */
 async function ask(token: string): Promise<FoundInvite> {
   const [{ call }, { CallRefused }] = await Promise.all([
     import('#api/client/call.ts'),
@@ -58,7 +63,7 @@ async function ask(token: string): Promise<FoundInvite> {
     const { reply } = await call('openInvite', { body: { invite_token: token } })
     return { kind: 'good', invite: { ...reply, token } }
   } catch (error) {
-    if (error instanceof CallRefused && error.refusal.code === LOCKED) return { kind: 'locked' }
+    if (error instanceof CallRefused && error.refusal.code === PREVIEW_LOCKED) return { kind: 'locked' }
     const reason = error instanceof CallRefused ? whyOf(error.refusal.code) : undefined
     if (reason === undefined) throw error
     const begun = reason === 'used' && !isSignedIn() ? await begunWith(token) : undefined
@@ -68,5 +73,8 @@ async function ask(token: string): Promise<FoundInvite> {
 
 const whyOf = (code: FailureCode): OverReason | undefined => Object.entries(WHY).find(([known]) => known === code)?.[1]
 
-/** A used invitation may have been used here: the reply to that was lost, and the flow finds out. */
+/**
+ * Looks up whether this browser sent a used invitation to the server but never got the reply. If so, the flow finds out
+ * the result.
+ */
 const begunWith = async (token: string) => (await import('./sent-with.ts')).sentWith(token)

@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { Icon } from '#components/ui/icon.tsx'
+import { lockIcon } from '#components/ui/more-icons.ts'
 import type { PublicCircle } from './circle.ts'
 import { dollars } from './money.ts'
 import styles from './money-card.module.css'
@@ -9,14 +11,27 @@ import { SupportCircle } from './support-circle.tsx'
 
 export const MoneyCard = ({ circle }: { circle: PublicCircle }) => {
   const t = useTranslations('circle')
-  const { raised, pending, available, paidOut, headline } = circle
+  const { money, headline } = circle
   return (
     <section className={styles.card} aria-label={t('money')}>
-      <MoneyRing pending={pending} available={available} paidOut={paidOut} className={styles.ring}>
-        <p className={styles.sum}>{dollars(raised)}</p>
-        <p className={styles.word}>{t('raised')}</p>
-      </MoneyRing>
-      {raised === 0 ? <p className={styles.empty}>{t('empty')}</p> : <MoneyTable circle={circle} />}
+      {money ? (
+        <>
+          <MoneyRing {...money} className={styles.ring}>
+            <p className={styles.sum}>{dollars(money.raised)}</p>
+            <p className={styles.word}>{t('raised')}</p>
+          </MoneyRing>
+          {money.raised === 0 ? (
+            <p className={styles.empty}>{t('empty')}</p>
+          ) : (
+            <MoneyTable money={money} createdAt={circle.createdAt} />
+          )}
+        </>
+      ) : (
+        <p className={styles.hidden}>
+          <Icon name={lockIcon} />
+          {t('hidden')}
+        </p>
+      )}
       <div className={styles.act}>
         <SupportCircle
           slug={circle.slug}

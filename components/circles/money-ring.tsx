@@ -6,7 +6,7 @@ import { RING_PLACES, RING_SEED } from './ring-places.ts'
 import { ringSeeds } from './ring-seeds.ts'
 
 type MoneyRingProps = Omit<CircleMoney, 'raised'> & {
-  /** In the middle: the sum and its word. The table beside it says the rest. */
+  /** The total and its label, shown in the middle of the ring. The table next to the ring shows the other amounts. */
   children?: ReactNode
   className?: string
 }

@@ -1,11 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { fullDate } from '#components/ui/dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
-import type { PublicCircle } from './circle.ts'
+import type { CircleMoney } from './circle.ts'
 import { dollars } from './money.ts'
 import styles from './money-table.module.css'
 
-type MoneyTableProps = { circle: Pick<PublicCircle, 'pending' | 'available' | 'paidOut' | 'raised' | 'createdAt'> }
+type MoneyTableProps = {
+  money: CircleMoney
+  /** ms */
+  createdAt: number
+}
 
 const ROWS = [
   { name: 'pending', fill: 'outline' },
@@ -13,8 +17,8 @@ const ROWS = [
   { name: 'paidOut', fill: 'full' },
 ] as const
 
-/** The same seeds as the ring, as a key with sums. */
-export const MoneyTable = ({ circle }: MoneyTableProps) => {
+/** The legend of the money ring: each kind of seed-shaped segment, with the amount that it represents. */
+export const MoneyTable = ({ money, createdAt }: MoneyTableProps) => {
   const t = useTranslations('circle')
   return (
     <dl className={styles.table}>
@@ -25,15 +29,15 @@ export const MoneyTable = ({ circle }: MoneyTableProps) => {
             {t(name)}
             <span className={styles.hint}>{t(`${name}Hint`)}</span>
           </dt>
-          <dd className={styles.sum}>{dollars(circle[name])}</dd>
+          <dd className={styles.sum}>{dollars(money[name])}</dd>
         </div>
       ))}
       <div className={styles.row}>
         <dt className={styles.name}>
           {t('raisedRow')}
-          <span className={styles.hint}>{t('since', { date: fullDate(circle.createdAt) })}</span>
+          <span className={styles.hint}>{t('since', { date: fullDate(createdAt) })}</span>
         </dt>
-        <dd className={styles.sum}>{dollars(circle.raised)}</dd>
+        <dd className={styles.sum}>{dollars(money.raised)}</dd>
       </div>
     </dl>
   )

@@ -2,7 +2,7 @@ import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
 
-/** A page about a member's Circles, while there is none. */
+/** What pages about a member's Circles show to members who have none. */
 export const NoCircle = ({ title, start, children }: { title: string; start: string; children: string }) => (
   <Empty
     level={1}

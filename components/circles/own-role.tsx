@@ -6,19 +6,19 @@ import type { Role } from '#api/contract/account.ts'
 import { roleIn } from './join.ts'
 
 interface OwnRole {
-  /** `null` for a person without a role in the Circle, and until the role is known. */
+  /** `null` if the person has no role in the Circle, and while the role is loading. */
   readonly role: Role | null
   setRole(role: Role | null): void
 }
 
 const Known = createContext<OwnRole>({ role: null, setRole: () => undefined })
 
-/** What the person who looks at a Circle’s page is in that Circle, asked once for the whole page. */
+/** Loads the viewer's role in a Circle once, for all parts of the Circle's page. */
 export const OwnRoleProvider = ({ slug, children }: { slug: string; children: ReactNode }) => {
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   const [role, setRole] = useState<Role | null>(null)
   useEffect(() => {
-    // Nothing is lost where it cannot be known: to join twice changes nothing.
+    // Ignore a failure: offering to join again is harmless, because joining twice changes nothing.
     if (signedIn) roleIn(slug).then(setRole, () => undefined)
     else setRole(null)
   }, [slug, signedIn])
@@ -26,5 +26,5 @@ export const OwnRoleProvider = ({ slug, children }: { slug: string; children: Re
   return <Known.Provider value={known}>{children}</Known.Provider>
 }
 
-/** The viewer’s role in the Circle whose page this is. */
+/** The viewer’s role in the Circle that the page shows. */
 export const useOwnRole = (): OwnRole => useContext(Known)

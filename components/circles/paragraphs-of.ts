@@ -1,10 +1,10 @@
 interface Paragraph {
-  /** Its place in the text, counted from 0. */
+  /** The paragraph's position, from 0. */
   readonly at: number
   readonly words: string
 }
 
-/** The paragraphs of a story: what blank lines divide. */
+/** The paragraphs of a story, split at blank lines. */
 export const paragraphsOf = (text: string): readonly Paragraph[] =>
   text
     .replaceAll('\r\n', '\n')
@@ -13,7 +13,10 @@ export const paragraphsOf = (text: string): readonly Paragraph[] =>
     .filter(Boolean)
     .map((words, at) => ({ at, words }))
 
-/** The place of the paragraph that was written last: the first one that differs from before, else the last one. */
+/**
+ * Returns the position of the paragraph to show as just edited: the first one that differs from `before`, or the last
+ * one if none does.
+ */
 export function newestOf(before: string, text: string): number {
   const then = paragraphsOf(before)
   const now = paragraphsOf(text)

@@ -20,7 +20,7 @@ export const PayoutList = ({ payouts, label }: PayoutListProps) => {
               {fullDate(at)}
             </time>
           </span>
-          <span className={styles.sum}>{dollars(amount)}</span>
+          {amount !== null && <span className={styles.sum}>{dollars(amount)}</span>}
         </li>
       ))}
     </ul>

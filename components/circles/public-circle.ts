@@ -2,7 +2,7 @@ import { circlePath } from '#api/contract/circle-path.ts'
 import type { WholeCircle } from '#api/contract/circles.ts'
 import type { PublicCircle } from './circle.ts'
 
-/** A Circle of the API as its page shows it. */
+/** Converts a Circle from the API to the data that its page shows. */
 export const publicCircle = (circle: WholeCircle): PublicCircle => ({
   slug: circle.slug,
   headline: circle.headline ?? '',
@@ -14,10 +14,7 @@ export const publicCircle = (circle: WholeCircle): PublicCircle => ({
   leaderName: circle.leader_name,
   createdAt: Date.parse(circle.created_at),
   supporters: circle.supporters,
-  raised: circle.totals.raised,
-  pending: circle.totals.pending,
-  available: circle.totals.available,
-  paidOut: circle.totals.paid_out,
+  money: circle.totals && { ...circle.totals, paidOut: circle.totals.paid_out },
   payouts: {
     items: circle.payouts.items.map(({ kind, amount, arrived_at }) => ({ kind, amount, at: Date.parse(arrived_at) })),
     count: circle.payouts.count,

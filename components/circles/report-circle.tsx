@@ -19,14 +19,14 @@ interface ReportCircleProps {
   > & { readonly reasons: Readonly<Record<ReportReason, string>> }
 }
 
-/** Tells the operator what is wrong with a Circle. Its leader is not asked. */
+/** Lets people report a problem with a Circle to the operators. The leader doesn't see the report. */
 export const ReportCircle = ({ slug, words }: ReportCircleProps) => {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { role } = useOwnRole()
   const close = () => {
     setOpen(false)
-    // The form that had the focus is gone.
+    // Return the focus to the button that opened the form, because the form is gone.
     requestAnimationFrame(() => opener.current?.focus())
   }
   if (role === 'ADMINISTRATOR') return null

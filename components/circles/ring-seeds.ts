@@ -3,7 +3,10 @@ import type { CircleMoney } from './circle.ts'
 
 export const RING_SEEDS = 40
 
-/** Shares of a ring by largest remainder; any sum above zero has at least one seed. In the order given. */
+/**
+ * Divides the seed-shaped segments of the money ring in proportion to the amounts (largest remainder method). Any
+ * amount above zero gets at least one segment.
+ */
 export const shareOut = (sums: readonly number[], seeds: number): number[] => {
   const whole = sums.reduce((total, sum) => total + sum, 0)
   if (whole <= 0) return sums.map(() => 0)
@@ -14,12 +17,16 @@ export const shareOut = (sums: readonly number[], seeds: number): number[] => {
   })
   const given = () => parts.reduce((total, part) => total + part.count, 0)
   for (const part of parts.toSorted((a, b) => b.rest - a.rest)) if (given() < seeds && part.count > 0) part.count += 1
-  // The least seeds can together be one too many: the largest part gives it back.
+  // Because each part gets at least one seed, the total can be one too high. In that case, take one seed from the
+  // largest part.
   for (const part of parts.toSorted((a, b) => b.count - a.count)) if (given() > seeds && part.count > 1) part.count -= 1
   return parts.map(({ count }) => count)
 }
 
-/** The seeds clockwise from twelve: paid out, available, pending; an empty ring where nothing was raised. */
+/**
+ * Returns how to fill each seed-shaped segment, clockwise from the top: paid out, available, pending. All are empty if
+ * nothing was raised.
+ */
 export const ringSeeds = ({ paidOut, available, pending }: Omit<CircleMoney, 'raised'>): SeedFill[] => {
   const [full = 0, ready = 0, outline = 0] = shareOut([paidOut, available, pending], RING_SEEDS)
   return Array.from({ length: RING_SEEDS }, (_, place) => {

@@ -1,28 +1,31 @@
 import type { Brought } from '#api/contract/effects/binding.ts'
-import { forget, keep, recall } from '#components/session/raw-store.ts'
-import { wishHere } from './wish.ts'
+import { deleteValue, readValue, storeValue } from '#components/session/raw-store.ts'
+import { currentReferral } from './referral.ts'
 
 const keyOf = (token: string) => `sent-with:${token}`
 
-/** What an invitation was used for in this browser: the Circle, and whether to lead it. */
+/** The call that this browser used an invitation for: joining this Circle, or leading it. */
 export interface SentWith {
   readonly slug: string
   readonly toLead: boolean
 }
 
-/** Notes in this browser that an answer goes out with an invitation. Until the reply is here, that may use it up unseen. */
+/**
+ * Records that an answer is being sent with an invitation. If the reply is lost, the invitation may be used up without
+ * this browser knowing.
+ */
 export async function noteSentWith({ invite_token, cove_slug: slug }: Brought = {}): Promise<void> {
   if (invite_token === undefined || slug === undefined) return
-  await keep(keyOf(invite_token), { slug, toLead: wishHere()?.toLead === true } satisfies SentWith)
+  await storeValue(keyOf(invite_token), { slug, toLead: currentReferral()?.toLead === true } satisfies SentWith)
 }
 
-/** The reply is here. */
+/** Deletes the record, because the reply has arrived. */
 export async function forgetSentWith({ invite_token }: Brought = {}): Promise<void> {
-  if (invite_token !== undefined) await forget(keyOf(invite_token))
+  if (invite_token !== undefined) await deleteValue(keyOf(invite_token))
 }
 
-/** What such an invitation was used for, if the reply has not come. */
+/** Returns what this browser used the invitation for, if the reply never arrived. */
 export async function sentWith(token: string): Promise<SentWith | undefined> {
-  const kept = await recall<Partial<Record<keyof SentWith, unknown>>>(keyOf(token))
+  const kept = await readValue<Partial<Record<keyof SentWith, unknown>>>(keyOf(token))
   return typeof kept?.slug === 'string' ? { slug: kept.slug, toLead: kept.toLead === true } : undefined
 }

@@ -3,18 +3,19 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { ShareSheetProps } from '#components/sharing/share-sheet.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { shareIcon } from '#components/ui/more-icons.ts'
 import { toast } from '#components/ui/toast.ts'
 
 type ShareButtonProps = Omit<ShareSheetProps, 'onClose'> & {
-  /** What is said where the sheet cannot be fetched. */
+  /** The message shown when the share sheet can't be fetched. */
   failed: string
   variant?: 'primary' | 'second'
-  /** As wide as its column where it is large. */
+  /** `large` makes the button as wide as its column. */
   size?: 'usual' | 'large'
   children: ReactNode
 }
 
-/** Opens the sheet with a Circle’s link. The sheet is fetched only then. */
+/** Opens the share sheet for a Circle's link. Loads the sheet's code only when pressed. */
 export const ShareButton = ({
   headline,
   path,
@@ -31,7 +32,7 @@ export const ShareButton = ({
     )
   return (
     <>
-      <Button variant={variant} size={size} wide={size === 'large'} icon="share" onClick={() => void open()}>
+      <Button variant={variant} size={size} wide={size === 'large'} icon={shareIcon} onClick={() => void open()}>
         {children}
       </Button>
       {opened && <opened.Sheet headline={headline} path={path} onClose={() => setOpened(undefined)} />}

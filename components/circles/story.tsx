@@ -3,11 +3,11 @@ import styles from './story.module.css'
 
 interface StoryProps {
   text: string
-  /** The place of the paragraph to mark, counted from 0. */
+  /** The position of the paragraph to highlight, from 0. */
   marked?: number
 }
 
-// Each paragraph finds its own direction, so that an English line under a Hebrew one starts at its own side.
+// Each paragraph sets its own text direction, so an English paragraph after a Hebrew one starts at the left.
 export const Story = ({ text, marked }: StoryProps) => (
   <div className={styles.story}>
     {paragraphsOf(text).map(({ at, words }) => (

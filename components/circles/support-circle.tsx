@@ -13,10 +13,10 @@ import { join, shopFor } from './join.ts'
 import { forgetInvitation } from './kept-invitation.ts'
 import { type FoundInvite, lookAtInvite } from './look-at-invite.ts'
 import { useOwnRole } from './own-role.tsx'
+import { keepReferral } from './referral.ts'
 import styles from './support-circle.module.css'
 import { tokenHere } from './take-from-address.ts'
 import { whenSeen } from './when-seen.ts'
-import { keepWish } from './wish.ts'
 
 interface SupportCircleProps {
   slug: string
@@ -28,11 +28,14 @@ interface SupportCircleProps {
       string
     >
   >
-  /** The button that shares the Circle: before the way into it for its leader, after the way to support it for others. */
+  /** The share button. Leaders see it before the link to the Circle, everyone else after the support button. */
   children: ReactNode
 }
 
-/** The way to become a supporter; for whoever was invited, by whom; for who is one already, the way into the Circle. */
+/**
+ * The button to become a supporter. Invited people also see who invited them. Members see links into the Circle instead
+ * of the button.
+ */
 export const SupportCircle = ({ slug, headline, words, children }: SupportCircleProps) => {
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   const { role, setRole } = useOwnRole()
@@ -44,15 +47,16 @@ export const SupportCircle = ({ slug, headline, words, children }: SupportCircle
 
   const support = async () => {
     setBusy(true)
-    // A person who presses at once is waited for.
+    // Wait for the invitation, which may still be loading when the button is pressed.
     const by = await lookAt(tokenHere())
     const token = tokenFor(slug, by)
     const toLead = inviteTo(slug, by)?.role === 'ADMINISTRATOR'
     if (toLead || !signedIn) {
-      keepWish({ slug, headline, token, toLead })
+      keepReferral({ slug, headline, token, toLead })
       setBusy(false)
       if (toLead) return openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
-      // Most people who come here have no account yet. Each form leads to the other.
+      // Open sign-up first: most people who come here have no account yet. The sign-up and sign-in forms link to each
+      // other.
       return openFlow({ flow: 'signup-invite' }, false)
     }
     try {
@@ -111,11 +115,14 @@ export const SupportCircle = ({ slug, headline, words, children }: SupportCircle
 
 const lookAt = async (token: string | undefined) => (token === undefined ? undefined : lookAtInvite(token))
 
-/** An invitation to this very Circle. The one that is remembered may be to another. */
+/** Returns the invitation if it is for this Circle. The remembered invitation may be for another one. */
 const inviteTo = (slug: string, found: FoundInvite | undefined) =>
   found?.kind === 'good' && found.invite.slug === slug ? found.invite : undefined
 
-/** The token to join this Circle with. One that could not be checked goes along: the server looks at it. */
+/**
+ * The token to join this Circle with. If the invitation could not be checked, returns its token anyway: the server
+ * checks it.
+ */
 function tokenFor(slug: string, found: FoundInvite | undefined): string | undefined {
   if (found?.kind === 'begun') return found.slug === slug ? found.token : undefined
   return found?.kind === 'unanswered' ? tokenHere() : inviteTo(slug, found)?.token

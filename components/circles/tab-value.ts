@@ -5,10 +5,11 @@ interface TabValue<Value> {
 }
 
 /**
- * Remembers a value until the tab is closed. `isValue` checks the stored value without Zod, since every page loads this code.
+ * Remembers a value until the tab is closed. `isValue` checks the stored value without Zod: every page loads this code,
+ * so it has to be small.
  */
 export function tabValue<Value>(key: string, isValue: (kept: unknown) => kept is Value): TabValue<Value> {
-  /** Browsers that block storage know it until the page is left. */
+  /** The fallback in browsers that block storage. It lasts until the person leaves the page. */
   let here: Value | undefined
   return {
     keep(value) {
@@ -16,7 +17,7 @@ export function tabValue<Value>(key: string, isValue: (kept: unknown) => kept is
       try {
         sessionStorage.setItem(key, JSON.stringify(value))
       } catch {
-        // Blocked storage: `here` knows it.
+        // Storage is blocked, so only `here` holds the value.
       }
     },
     read() {
@@ -32,7 +33,7 @@ export function tabValue<Value>(key: string, isValue: (kept: unknown) => kept is
       try {
         sessionStorage.removeItem(key)
       } catch {
-        // Blocked storage holds nothing to remove.
+        // Storage is blocked, so there is nothing to delete.
       }
     },
   }

@@ -1,14 +1,14 @@
 import { keepInvitation, keptInvitation } from './kept-invitation.ts'
-import { takeWish, wishHere } from './wish.ts'
+import { currentReferral, takeReferral } from './referral.ts'
 
-/** The pages of sign-in: what is mailed or sent there by Google carries tokens of its own. */
+/** Sign-in pages are opened from mailed links or by Google, and use the parameter `token` for tokens of their own. */
 export const isSignInPage = (pathname: string): boolean => /^\/auth(\/|$)/.test(pathname)
 
-/** The parameters that name an invitation in the address of a page; the first counts. */
+/** The parameters that can hold an invitation's token on this page. The first one with a value counts. */
 const namesOn = (pathname: string): readonly string[] =>
   isSignInPage(pathname) ? ['invited_token'] : ['invited_token', 'token']
 
-/** The part of a page's address that is read here: next to the browser's own, Next's. */
+/** The part of `URLSearchParams` that is used here, so that Next's read-only version fits too. */
 interface Query {
   has(name: string): boolean
   get(name: string): string | null
@@ -19,24 +19,28 @@ const tokenIn = (pathname: string, query: Query): string | undefined =>
     .map((name) => query.get(name) ?? '')
     .find((token) => token !== '')
 
-/** The token of the invitation that brought the person here: in the link to this page, else in an earlier one in this tab. */
+/**
+ * Returns the token of the invitation that brought the person here: from this page's address, otherwise from a link
+ * opened earlier in this tab.
+ */
 export function tokenHere(): string | undefined {
   const { pathname, search } = window.location
   return tokenIn(pathname, new URLSearchParams(search)) ?? keptInvitation()?.token
 }
 
 /**
- * Takes an invitation's token out of the address, so that it is in no picture of the screen, no referrer and no copied link,
- * and remembers it. Call it once Next listens to changes of the address. `true` where there was one.
+ * Moves an invitation's token from the address to this tab's memory. This keeps the token out of screenshots, referrers
+ * and copied links. Call it once Next.js listens for address changes.
+ * @returns whether the address held a token
  */
 export function takeFromAddress(pathname: string, query: Query): boolean {
   const names = namesOn(pathname).filter((name) => query.has(name))
   if (names.length === 0) return false
   const token = tokenIn(pathname, query)
   if (token !== undefined) {
-    // A person who signs in now means this invitation, not the one before.
-    const before = wishHere()?.token
-    if (before !== undefined && before !== token) takeWish()
+    // People who sign in from now on accept this invitation, not the earlier one.
+    const before = currentReferral()?.token
+    if (before !== undefined && before !== token) takeReferral()
     keepInvitation({ token, isNew: true })
   }
   const url = new URL(window.location.href)
@@ -45,7 +49,10 @@ export function takeFromAddress(pathname: string, query: Query): boolean {
   return token !== undefined
 }
 
-/** What this entry of the history says, but for Next's marks: it adds them itself, and takes an address with them for its own. */
+/**
+ * Returns the state of this history entry without Next's own properties. Next adds them itself, and mistakes a state
+ * that already has them for its own navigation.
+ */
 export function ownState(): object {
   const { __NA, _N, ...own } = Object(window.history.state)
   return own

@@ -1,4 +1,6 @@
-/** Once the page is in front of somebody: a tab that was only opened, or fetched ahead, has been seen by nobody. */
+/**
+ * Calls `then` once the page is visible. A tab that was opened in the background or prefetched has not been seen yet.
+ */
 export function whenSeen(then: () => void): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible') return

@@ -3,15 +3,15 @@ import type { PublicCircle } from './circle.ts'
 import { PayoutList } from './payout-list.tsx'
 import styles from './where-it-went.module.css'
 
-type WhereItWentProps = { circle: Pick<PublicCircle, 'raised' | 'payouts'> }
+type WhereItWentProps = { circle: Pick<PublicCircle, 'money' | 'payouts'> }
 
 const AT_FIRST = 4
 
-/** What of a Circle's money has arrived. Where there never was any, the money's card says all. */
-export const WhereItWent = ({ circle: { raised, payouts } }: WhereItWentProps) => {
+/** A Circle's payouts. Renders nothing if the Circle never had any money, because the money card already says so. */
+export const WhereItWent = ({ circle: { money, payouts } }: WhereItWentProps) => {
   const t = useTranslations('circle.payouts')
   const { items, count } = payouts
-  if (count === 0 && raised <= 0) return null
+  if (count === 0 && (money === null || money.raised <= 0)) return null
   const earlier = items.slice(AT_FIRST)
   return (
     <section className={styles.part} aria-labelledby="where-it-went">

@@ -7,7 +7,7 @@ import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { TicketSent } from './ticket-sent.tsx'
 
-/** Where anybody writes to the operators. Words come from the namespace "contact". */
+/** Lets anyone write to the operators. Its messages come from the "contact" namespace. */
 export const Contact = () => {
   const t = useTranslations('contact')
   const [sent, setSent] = useState<{ readonly reference: string; readonly email: string }>()

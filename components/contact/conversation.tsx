@@ -4,11 +4,11 @@ import styles from './contact.module.css'
 
 interface ConversationProps {
   messages: Ticket['messages']
-  /** What each side is called. */
+  /** The name shown for each side of the conversation. */
   names: Readonly<Record<Ticket['messages'][number]['from'], string>>
 }
 
-/** What was written to and fro, oldest first. */
+/** The messages of both sides, oldest first. */
 export const Conversation = ({ messages, names }: ConversationProps) => (
   <ol className={styles.talk}>
     {messages.map(({ from, text, at }, index) => (

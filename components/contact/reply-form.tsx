@@ -11,9 +11,10 @@ import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { limitsOf } from '#machines/define/field.ts'
 import styles from './contact.module.css'
 
-/** Writes more about a ticket. */
+/** A form that adds a message to a ticket. */
 export const ReplyForm = ({ token }: { token: string }) => {
   const t = useTranslations('contact')
   const cache = useQueryClient()
@@ -25,7 +26,7 @@ export const ReplyForm = ({ token }: { token: string }) => {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const { success, data: body } = safeParse(ticketRows.replyToTicket.body, { text })
-    setError(success ? undefined : t('wrong.text'))
+    setError(success ? undefined : t('wrong.text', limitsOf(ticketRows.replyToTicket.body.shape.text)))
     if (!success) return area.current?.focus()
     setBusy(true)
     key.current ??= crypto.randomUUID()

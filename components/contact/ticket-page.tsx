@@ -3,21 +3,22 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { CallRefused } from '#api/client/call-errors.ts'
 import { ticketQuery } from '#api/client/queries.ts'
 import type { Ticket } from '#api/contract/tickets.ts'
-import { sentenceOf } from '#components/failures/sentence-of.ts'
+import { QueryResult } from '#components/session/query-result.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
-import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './contact.module.css'
 import { Conversation } from './conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
-/** Where the mails about a ticket lead: what was written, where it stands, and writing more. */
+/**
+ * The page that mails about a ticket link to. It shows the messages and the status, and lets people write another
+ * message.
+ */
 export const TicketPage = ({ token }: { token: string }) => (
   <WithQueries>
     <div className={styles.page}>
@@ -28,26 +29,27 @@ export const TicketPage = ({ token }: { token: string }) => (
 
 const Loaded = ({ token }: { token: string }) => {
   const t = useTranslations('contact')
-  const { data: ticket, error, refetch } = useQuery(ticketQuery(token))
-  if (ticket) return <Whole ticket={ticket} token={token} />
-  if (error instanceof CallRefused && error.refusal.code === 'not-found')
-    return (
-      <Empty level={1} title={t('goneTitle')} action={<WriteAnew />}>
-        {t('goneText')}
-      </Empty>
-    )
-  if (error)
-    return (
-      <LoadFailed title={t('loadFailed')} retry={t('tryAgain')} onRetry={() => void refetch()}>
-        {sentenceOf(error)}
-      </LoadFailed>
-    )
-  return (
+  const gone = (
+    <Empty level={1} title={t('goneTitle')} action={<WriteAnew />}>
+      {t('goneText')}
+    </Empty>
+  )
+  const loading = (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>
       <Skeleton width="60%" height={34} />
       <Skeleton width="90%" />
     </div>
+  )
+  return (
+    <QueryResult
+      query={useQuery(ticketQuery(token))}
+      gone={gone}
+      words={{ title: t('loadFailed'), retry: t('tryAgain') }}
+      loading={loading}
+    >
+      {(ticket) => <Whole ticket={ticket} token={token} />}
+    </QueryResult>
   )
 }
 

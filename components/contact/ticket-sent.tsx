@@ -9,7 +9,9 @@ interface TicketSentProps {
   onAgain(): void
 }
 
-/** A ticket's reference, and where it was mailed. Words come from the namespace "contact". */
+/**
+ * Confirms a ticket: its reference, and the address it was mailed to. Its messages come from the "contact" namespace.
+ */
 export const TicketSent = ({ reference, email, onAgain }: TicketSentProps) => {
   const t = useTranslations('contact')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,12 +2,13 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Fact } from '#api/contract/desk.ts'
+import { LIMIT } from '#api/contract/two-operators.ts'
 import { dollars } from '#components/circles/money.ts'
 import { fullDate } from '#components/ui/dates.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './desk.module.css'
 
-/** Words of ours among what is told: they stand for themselves in the messages. */
+/** The details of a case whose value is a code. The message files contain a text for each code. */
 const CODED = ['member', 'reportedBy', 'orderStatus', 'lookedAt', 'withdrawal', 'toldElsewhere']
 
 export const CaseFacts = ({ facts }: { facts: readonly Fact[] }) => {
@@ -51,6 +52,6 @@ const Shown = ({ fact: { name, kind, value, href } }: { fact: Fact }) => {
         </a>
       )
     default:
-      return CODED.includes(name) ? t(`value.${value}`) : value
+      return CODED.includes(name) ? t(`value.${value}`, LIMIT) : value
   }
 }

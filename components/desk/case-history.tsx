@@ -3,7 +3,7 @@ import type { Line } from '#api/contract/desk.ts'
 import { dateAndTime } from '#components/ui/dates.ts'
 import styles from './desk.module.css'
 
-/** What was done about a case, oldest first. */
+/** The actions taken on a case, oldest first. */
 export const CaseHistory = ({ history }: { history: readonly Line[] }) => {
   const t = useTranslations('desk')
   return (

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ListedCase, QueueName } from '#api/contract/desk.ts'
+import { LIMIT } from '#api/contract/two-operators.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { fullDate } from '#components/ui/dates.ts'
 import { Empty } from '#components/ui/empty.tsx'
@@ -50,7 +51,7 @@ const CaseRow = ({ one: { id, queue, state, kind, title, since, done_at } }: { o
         {title}
       </span>
       <span className={styles.hint}>
-        {kind !== null && `${t(`kind.${kind}`)} · `}
+        {kind !== null && `${t.has(`kind.${kind}`) ? t(`kind.${kind}`, LIMIT) : kind} · `}
         {done_at === null
           ? t('since', { date: fullDate(Date.parse(since)) })
           : t('doneOn', { date: fullDate(Date.parse(done_at)) })}

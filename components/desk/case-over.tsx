@@ -10,14 +10,17 @@ import styles from './desk.module.css'
 interface CaseOverProps {
   queue: QueueName
   isGone: boolean
-  /** What an operator was told who came too late. */
+  /** Why the server refused a decision that came too late. */
   refused: NotDecided | undefined
   typed: string
-  /** Whether the form went with the focus in it. */
+  /** Whether the form had the focus when it was removed. */
   hadFocus: RefObject<boolean>
 }
 
-/** Nothing is left to decide: why, and what somebody had written who came too late. */
+/**
+ * Shown when there is nothing left to decide. Says why. If an operator's decision came too late, also shows the text
+ * that they typed.
+ */
 export const CaseOver = ({ queue, isGone, refused, typed, hadFocus }: CaseOverProps) => {
   const t = useTranslations('desk')
   const place = useRef<HTMLDivElement>(null)

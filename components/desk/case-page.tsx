@@ -7,9 +7,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { CallRefused } from '#api/client/call-errors.ts'
 import { caseQuery, userQuery } from '#api/client/queries.ts'
 import type { QueueName, WholeCase } from '#api/contract/desk.ts'
+import { LIMIT } from '#api/contract/two-operators.ts'
 import { Conversation } from '#components/contact/conversation.tsx'
+import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { fullDate } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { useTitle } from '#components/wizard/place/use-title.ts'
 import { CaseFacts } from './case-facts.tsx'
@@ -17,7 +20,6 @@ import { CaseHistory } from './case-history.tsx'
 import { Deciding } from './deciding.tsx'
 import styles from './desk.module.css'
 import { isQueue } from './desk.tsx'
-import { DeskFailed } from './desk-failed.tsx'
 import { DeskLoading } from './desk-loading.tsx'
 import { OperatorsOnly } from './operators-only.tsx'
 
@@ -27,7 +29,7 @@ interface CasePageProps {
   nowhere: ReactNode
 }
 
-/** One case: what an operator has to know, what they can decide, and what was done about it. */
+/** One case: its details, the possible decisions, and its history. */
 export const CasePage = ({ queue, id, nowhere }: CasePageProps) =>
   isQueue(queue) ? (
     <OperatorsOnly nowhere={nowhere}>
@@ -45,13 +47,13 @@ const Loaded = ({ queue, id, nowhere }: { queue: QueueName; id: string; nowhere:
   const code = error instanceof CallRefused ? error.refusal.code : undefined
   const isMissing = code === 'not-found'
   const isKnown = data !== undefined
-  // Whoever is no operator any more finds nothing here either: only operators are told that a case is gone.
+  // Show the not-found page to people who are no longer operators: only operators may learn that a case is gone.
   useEffect(() => {
     if (isMissing && isKnown && errorUpdatedAt > 0) void askAgain()
   }, [isMissing, isKnown, errorUpdatedAt, askAgain])
   const isGone = isMissing && user.dataUpdatedAt >= errorUpdatedAt
   const isAsking = isMissing && !isGone && !user.isError
-  // What can be no case's address is refused as wrong.
+  // The API rejects a malformed case id as invalid input.
   if (!data && (isMissing || code === 'invalid-input')) return nowhere
   return (
     <>
@@ -65,7 +67,9 @@ const Loaded = ({ queue, id, nowhere }: { queue: QueueName; id: string; nowhere:
       </Link>
       {data && <Whole one={data} isGone={isGone} />}
       {error && !isGone && !isAsking && (
-        <DeskFailed text={t('caseFailed')} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t('caseFailed')} retry={t('tryAgain')} onRetry={() => void refetch()}>
+          {sentenceOf(error)}
+        </LoadFailed>
       )}
       {!data && !error && <DeskLoading />}
     </>
@@ -83,7 +87,7 @@ const Whole = ({ one, isGone }: { one: WholeCase; isGone: boolean }) => {
       <header className={styles.head}>
         <p className={styles.hint}>
           {t(`queue.${queue}`)}
-          {kind !== null && ` · ${t(`kind.${kind}`)}`}
+          {kind !== null && ` · ${t.has(`kind.${kind}`) ? t(`kind.${kind}`, LIMIT) : kind}`}
         </p>
         <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
           {title}

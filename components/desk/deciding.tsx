@@ -11,7 +11,7 @@ interface DecidingProps {
   onDone(): void
 }
 
-/** What is left to decide. What was typed, and why nothing came of it, outlasts the form. */
+/** The form with the decisions that are still possible. Keeps the typed text and any refusal after the form is gone. */
 export const Deciding = ({ one, isGone = false, onDone }: DecidingProps) => {
   const [draft, setDraft] = useState(NOTHING_TYPED)
   const [refused, setRefused] = useState<NotDecided>()
@@ -19,13 +19,20 @@ export const Deciding = ({ one, isGone = false, onDone }: DecidingProps) => {
   if (isGone || (one.decisions.length === 0 && refused))
     return <CaseOver queue={one.queue} isGone={isGone} refused={refused} typed={draft.text} hadFocus={hadFocus} />
   if (one.decisions.length === 0) return null
-  // Asked as the form goes, while it still stands.
+  // React calls this cleanup when it removes the form. The form is still in the document at that point.
   const leaving = (form: HTMLElement | null) => () => {
     hadFocus.current = form?.contains(document.activeElement) === true
   }
   return (
     <div ref={leaving}>
-      <DecisionForm {...{ one, draft, refused, onDone }} onDraft={setDraft} onRefused={setRefused} />
+      <DecisionForm
+        one={one}
+        draft={draft}
+        refused={refused}
+        onDone={onDone}
+        onDraft={setDraft}
+        onRefused={setRefused}
+      />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
-import type { Decision } from '#api/contract/desk.ts'
+import { type Decision, deskRows } from '#api/contract/desk.ts'
 import { DECLINE_REASONS } from '#api/contract/order-states.ts'
 import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
+import { limitsOf } from '#machines/define/field.ts'
 import type { DecisionDraft, DecisionProblems } from './decision-of.ts'
 
-/** Decisions whose words nobody but operators reads. */
+/** Decisions whose text only operators can read. */
 const KEPT: readonly Decision[] = ['CLOSE', 'DISMISS', 'APPROVE', 'RELEASE', 'RETRY']
 
 interface DecisionFieldsProps {
@@ -17,7 +18,8 @@ interface DecisionFieldsProps {
 
 export const DecisionFields = ({ decision, draft, problems, onChange }: DecisionFieldsProps) => {
   const t = useTranslations('desk')
-  const error = (name: keyof DecisionDraft) => (problems[name] ? t(`wrong.${name}`) : undefined)
+  const error = (name: keyof DecisionDraft) =>
+    problems[name] ? t(`wrong.${name}`, limitsOf(deskRows.decideCase.body.shape.text)) : undefined
   const hint = t(KEPT.includes(decision) ? 'textKept' : 'textTold')
   const control = (name: keyof DecisionDraft, more?: string) => ({
     id: `decision-${name}`,

@@ -3,8 +3,10 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
-import { caseQuery, DESK } from '#api/client/queries.ts'
+import { caseQuery, DESK_KEY } from '#api/client/queries.ts'
 import type { Decision, WholeCase } from '#api/contract/desk.ts'
+import { OBJECTION_HOURS } from '#api/contract/limits.ts'
+import { LIMIT } from '#api/contract/two-operators.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
@@ -21,13 +23,13 @@ interface DecisionFormProps {
   one: WholeCase
   draft: DecisionDraft
   onDraft(draft: DecisionDraft): void
-  /** Why nothing came of what was sent. */
+  /** Why the last decision was not carried out. */
   refused: NotDecided | undefined
   onRefused(refused: NotDecided | undefined): void
   onDone(): void
 }
 
-/** What an operator decides, with the words that people are told or that are kept. */
+/** Lets an operator decide a case. The text is sent to the person concerned, or only kept in the case's history. */
 export const DecisionForm = ({ one, draft, onDraft, refused, onRefused, onDone }: DecisionFormProps) => {
   const { queue, id, revision, decisions } = one
   const t = useTranslations('desk')
@@ -54,7 +56,7 @@ export const DecisionForm = ({ one, draft, onDraft, refused, onRefused, onDone }
       await withProof(async () => {
         decided = (await call('decideCase', { params: { queue, id }, body, headers })).reply
       })
-      // Whoever does not want to show who they are has decided nothing.
+      // The operator closed the prompt that asks for proof of identity, so nothing was decided.
       if (!decided) return
       key.current = undefined
       cache.setQueryData(caseQuery(queue, id).queryKey, decided)
@@ -68,8 +70,8 @@ export const DecisionForm = ({ one, draft, onDraft, refused, onRefused, onDone }
       onRefused({ sentence: sentenceOf(cause, { unanswered: t('decideFailed'), kept: true }), isKnown })
     } finally {
       setBusy(false)
-      // What became of it where somebody was faster; what was typed stays.
-      await cache.invalidateQueries({ queryKey: DESK })
+      // Another operator may have decided first, so reload the case. The typed text is kept.
+      await cache.invalidateQueries({ queryKey: DESK_KEY })
     }
   }
   return (
@@ -84,7 +86,7 @@ export const DecisionForm = ({ one, draft, onDraft, refused, onRefused, onDone }
               checked={decision === one}
               onChange={() => setChosen(one)}
               title={t(`decision.${one}`)}
-              hint={t(`means.${one}`)}
+              hint={t(`means.${one}`, { ...LIMIT, objection: OBJECTION_HOURS })}
             />
           ))}
         </div>

@@ -4,7 +4,7 @@ import type { BodyOf } from '#api/contract/endpoint.ts'
 import { DECLINE_REASONS } from '#api/contract/order-states.ts'
 import { centsIn } from '#components/orders/claim-of.ts'
 
-/** What an operator has typed. */
+/** The text that an operator has typed. */
 export interface DecisionDraft {
   readonly text: string
   readonly cashback: string
@@ -12,15 +12,15 @@ export interface DecisionDraft {
 }
 export const NOTHING_TYPED: DecisionDraft = { text: '', cashback: '', because: '' }
 
-/** Why nothing came of what was sent, as far as is known here. */
+/** Why a decision was not carried out, as far as this page knows. */
 export interface NotDecided {
   readonly sentence: string
-  /** Whether it was answered: what nobody answered may have been done. */
+  /** Whether the server answered. If it did not, the decision may still have been carried out. */
   readonly isKnown: boolean
 }
 export type DecisionProblems = Partial<Record<keyof DecisionDraft, true>>
 
-/** What is sent of it, or which fields are wrong: by the rules of the call itself. */
+/** Returns the request body, or the fields whose values the API would reject. */
 export function decisionOf(
   decision: Decision,
   revision: number,

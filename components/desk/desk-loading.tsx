@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './desk.module.css'
 
-/** Three cases, at the size of what comes. */
+/** Placeholders for three cases, at the size of real ones. */
 export const DeskLoading = () => {
   const t = useTranslations('desk')
   return (

@@ -10,11 +10,12 @@ import { Chip } from '#components/ui/chip.tsx'
 import { useTitle } from '#components/wizard/place/use-title.ts'
 import { CaseList } from './case-list.tsx'
 import styles from './desk.module.css'
-import { DeskFailed } from './desk-failed.tsx'
 import { DeskLoading } from './desk-loading.tsx'
+import { DeskResult } from './desk-result.tsx'
+import { JobKinds } from './job-kinds.tsx'
 import { OperatorsOnly } from './operators-only.tsx'
 
-/** What waits for an operator. Words come from the namespace "desk". */
+/** The cases that are waiting for an operator. Its messages come from the "desk" namespace. */
 export const Desk = ({ nowhere }: { nowhere: ReactNode }) => (
   <OperatorsOnly nowhere={nowhere}>
     <Suspense fallback={<DeskLoading />}>
@@ -57,13 +58,10 @@ const Queues = () => {
           </Chip>
         ))}
       </fieldset>
-      {list.data ? (
-        <CaseList queue={queue} state={state} list={list} pages={list.data.pages} />
-      ) : list.isError ? (
-        <DeskFailed text={t('listFailed')} error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DeskLoading />
-      )}
+      <DeskResult query={list} failed={t('listFailed')}>
+        {({ pages }) => <CaseList queue={queue} state={state} list={list} pages={pages} />}
+      </DeskResult>
+      {queue === 'jobs' && state === 'open' && <JobKinds />}
     </>
   )
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { CallRefused } from '#api/client/call-errors.ts'
 import { userQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import styles from './desk.module.css'
-import { DeskFailed } from './desk-failed.tsx'
-import { DeskLoading } from './desk-loading.tsx'
+import { DeskResult } from './desk-result.tsx'
 
 interface OperatorsOnlyProps {
-  /** What everybody else sees: that there is no page here. */
+  /** The not-found page, shown to people who are not operators. */
   nowhere: ReactNode
   children: ReactNode
 }
 
-/** Shows the desk to whom the API calls an operator. The server that makes the page cannot know who asks. */
+/**
+ * Shows the desk only to people whom the API reports as operators. The browser asks the API: the server that renders
+ * the page can't know who requested it.
+ */
 export const OperatorsOnly = ({ nowhere, children }: OperatorsOnlyProps) => (
   <WithQueries>
     <Known nowhere={nowhere}>{children}</Known>
@@ -24,14 +26,17 @@ export const OperatorsOnly = ({ nowhere, children }: OperatorsOnlyProps) => (
 
 const Known = ({ nowhere, children }: OperatorsOnlyProps) => {
   const t = useTranslations('desk')
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
-  const { data: user, error, refetch } = useQuery({ ...userQuery, enabled: signedIn === true })
+  const signedIn = useSignedIn()
+  const query = useQuery({ ...userQuery, enabled: signedIn === true })
+  const { data: user, error } = query
   if (signedIn === false || error instanceof CallRefused || (user && !user.is_operator)) return nowhere
-  const failed = error && <DeskFailed text={t('failed')} error={error} onRetry={() => void refetch()} />
-  // A key of its own: where `nowhere` takes its place, the browser gets another element and nothing seems to move.
+  // The key makes React create a new element when `nowhere` is shown, so that the browser does not count a layout
+  // shift.
   return (
     <div key="desk" className={styles.page}>
-      {user ? children : (failed ?? <DeskLoading />)}
+      <DeskResult query={query} failed={t('failed')}>
+        {() => children}
+      </DeskResult>
     </div>
   )
 }

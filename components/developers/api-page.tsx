@@ -1,5 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { KEY_LENGTH } from '#api/contract/endpoint.ts'
+import { EVENT_MINUTES } from '#api/contract/limits.ts'
 import { SIGNATURE_HEADER } from '#api/contract/order-events.ts'
 import { matches } from '#components/faqs/matching.ts'
 import styles from './api-page.module.css'
@@ -11,11 +13,14 @@ import { FirstCall } from './first-call.tsx'
 
 interface ApiPageProps {
   asked: string
-  /** Where the portal is, without a slash at the end. */
+  /** The portal's address, without a slash at the end. */
   origin: string
 }
 
-/** How to call the API, and every call of it in a line: computed from the table that client and server are made of. */
+/**
+ * The API guide, with one line for each call. The lines come from the contract table that the client and the server
+ * share.
+ */
 export const ApiPage = ({ asked, origin }: ApiPageProps) => {
   const t = useTranslations('developers')
   return (
@@ -44,7 +49,7 @@ const Guide = ({ origin }: { origin: string }) => {
       </section>
       <section aria-labelledby="refusals" className={styles.part}>
         <h2 id="refusals">{t('parts.refusals')}</h2>
-        <p>{t('refusals')}</p>
+        <p>{t('refusals', KEY_LENGTH)}</p>
         <h3>{t('common')}</h3>
         <FailureList codes={COMMON} />
         <p>
@@ -62,7 +67,7 @@ const Guide = ({ origin }: { origin: string }) => {
         <p>{t('webhooks.none')}</p>
         <p>{t('webhooks.taken')}</p>
         <Lines calls={signedCalls} />
-        <p>{t('webhooks.signing', { header: SIGNATURE_HEADER })}</p>
+        <p>{t('webhooks.signing', { header: SIGNATURE_HEADER, minutes: EVENT_MINUTES })}</p>
         <CodeBlock what={t('webhooks.example')} code={signedExample(origin)} />
       </section>
     </>

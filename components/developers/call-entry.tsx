@@ -6,7 +6,7 @@ import { curlOf } from './curl-of.ts'
 import { FailureList } from './failure-list.tsx'
 import { FieldTable } from './field-table.tsx'
 
-/** One call: what it does, what it takes, what it answers, why it may refuse, and how it went when it was tried. */
+/** One call: its purpose, input, reply and failures, and a recorded example. */
 export const CallEntry = ({ call, origin }: { call: CallFacts; origin: string }) => {
   const t = useTranslations('developers')
   const { name, method, path, summary, who, params, query, body, reply, media, headers, failures, example } = call

@@ -5,13 +5,13 @@ import { schemaOf } from '#api/contract/schema.ts'
 import { table } from '#api/contract/table.ts'
 import { type FieldLine, fieldLines, innerOf, typeWords } from './type-words.ts'
 
-/** What was really sent, and what came back. */
+/** A recorded request and its reply. */
 interface Example {
   readonly sent: string
   readonly reply: string | undefined
 }
 
-/** One call, as the page tells of it. */
+/** The details of one API call, as shown on the page for developers. */
 export interface CallFacts {
   readonly name: string
   readonly noun: string
@@ -25,14 +25,14 @@ export interface CallFacts {
   readonly body: readonly FieldLine[]
   readonly reply: { readonly type: string; readonly fields: readonly FieldLine[] } | undefined
   readonly media: string | undefined
-  /** What it honours, and whether it is refused without an idempotency key. */
+  /** The headers it accepts, and whether it requires an idempotency key. */
   readonly headers: readonly string[]
   readonly needsKey: boolean
   readonly failures: readonly FailureCode[]
   readonly example: Example | undefined
 }
 
-/** What any call may be refused for: said once, at the top. */
+/** Failures that any call can return. The page lists them once, at the top. */
 export const COMMON: readonly FailureCode[] = [
   'bad-request',
   'too-large',
@@ -59,7 +59,7 @@ function replyOf({ reply }: Endpoint): CallFacts['reply'] {
 
 const recorded: Readonly<Partial<Record<string, { sent: string; reply?: unknown }>>> = examples
 
-/** What was sent as a call's example, and what came back, as text. */
+/** The recorded request and reply of a call, as text. */
 export function exampleOf(name: string): Example {
   const { sent = '', reply } = recorded[name] ?? {}
   return { sent, reply: reply === undefined ? undefined : JSON.stringify(reply, null, 2) }
@@ -90,14 +90,14 @@ function factsOf(name: string, row: Endpoint): CallFacts {
 
 const byNoun = Map.groupBy(Object.entries<Endpoint>(table), ([, row]) => row.noun)
 
-/** What calls are about, in the order of the table. */
+/** The resources that calls act on ("nouns"), in the order of the contract table. */
 export const nouns: readonly string[] = [...byNoun.keys()]
 
-/** The calls about one thing, in the order of the table. */
+/** The calls for one noun, in the order of the contract table. */
 export const callsOf = (noun: string): readonly CallFacts[] =>
   [...byNoun].flatMap(([own, rows]) => (own === noun ? rows.map(([name, row]) => factsOf(name, row)) : []))
 
-/** The calls that others make to tell us of something, each signed by them. */
+/** Webhooks: calls that other services make to notify us. Each request is signed by its sender. */
 export const signedCalls: readonly CallFacts[] = Object.entries<Endpoint>(table).flatMap(([name, row]) =>
   row.signed ? [factsOf(name, row)] : [],
 )

@@ -1,6 +1,7 @@
 'use client'
 
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { copyIcon } from '#components/ui/more-icons.ts'
 import { toast } from '#components/ui/toast.ts'
 import styles from './api-page.module.css'
 
@@ -18,5 +19,5 @@ export const CopyCode = ({ code, words }: CopyCodeProps) => {
       toast(words.failed, { kind: 'error' })
     }
   }
-  return <IconButton icon="copy" label={words.copy} className={styles.copy} onClick={copy} />
+  return <IconButton icon={copyIcon} label={words.copy} className={styles.copy} onClick={copy} />
 }

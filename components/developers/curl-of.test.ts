@@ -5,13 +5,13 @@ import { curlOf } from './curl-of.ts'
 
 const ORIGIN = 'https://covey.example'
 
-test('a question is one line', () => {
+test('a query is one line', () => {
   expect(curlOf('GET /api/cove/all?q=soup&limit=2', ORIGIN)).toBe(
     "curl 'https://covey.example/api/cove/all?q=soup&limit=2'",
   )
 })
 
-test('a call for members takes the token from the shell, and a body goes along', () => {
+test('a call for members takes the token from the shell, and sends its body', () => {
   expect(
     curlOf(
       'PATCH /api/user\nAuthorization: Bearer ACCESS_TOKEN\nContent-Type: application/json\n\n{ "first_name": "O\'Neil" }',
@@ -29,7 +29,7 @@ test('a file is sent as a form', () => {
   expect(curlOf(examples.uploadImage.sent, ORIGIN).split(' \\\n  ').slice(2)).toEqual(["-F 'file=@soup.png'"])
 })
 
-test('a shell reads each recorded example as it was sent', () => {
+test('a shell sends each recorded example unchanged', () => {
   const script = Object.values(examples)
     .map(({ sent }) => `curl() { printf '%s\\0' "$@"; printf '\\1'; }\n${curlOf(sent, ORIGIN)}`)
     .join('\n')

@@ -1,14 +1,17 @@
-/** The variable that examples keep an access token in. */
+/** The shell variable that holds the access token in the examples. */
 const TOKEN = 'ACCESS_TOKEN'
 
-/** In single quotes, which a shell takes as they are. */
+/** Quotes a string for the shell, in single quotes. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** A header; one with a token is in double quotes, so that the shell puts it in. */
+/** A header as a curl argument. A header with a token is in double quotes, so that the shell expands the variable. */
 const header = (line: string) =>
   line.includes(TOKEN) ? `-H "${line.replace(TOKEN, `$${TOKEN}`)}"` : `-H ${quoted(line)}`
 
-/** A recorded request as a command to type: `POST /api/tickets`, its headers, an empty line, its body. */
+/**
+ * Converts a recorded request into a curl command. The request consists of a line such as `POST /api/tickets`, then
+ * headers, an empty line, and the body.
+ */
 export function curlOf(sent: string, origin: string): string {
   const [head = '', ...rest] = sent.split('\n\n')
   const body = rest.join('\n\n')

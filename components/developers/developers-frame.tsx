@@ -7,18 +7,21 @@ import { Button } from '#components/ui/button.tsx'
 import styles from './api-page.module.css'
 import { nouns } from './calls.ts'
 
-/** The parts of the first page, as its side navigation leads to them. */
-export const PARTS = ['first', 'signing-in', 'refusals', 'webhooks', 'calls'] as const
+/** The sections of the first page, in the order of the side navigation. */
+const PARTS = ['first', 'signing-in', 'refusals', 'webhooks', 'calls'] as const
 
 interface DevelopersFrameProps {
-  /** What is searched for. */
+  /** The search text. */
   asked?: string
-  /** The noun whose calls the page shows. */
+  /** The resource (“noun”) whose calls the page shows. */
   current?: string
   children: ReactNode
 }
 
-/** What stands beside every page for developers: the search, the guide, and what the calls are about. */
+/**
+ * The frame around every page for developers: the search, links to the guide, and links to the calls, grouped by
+ * resource.
+ */
 export const DevelopersFrame = ({ asked = '', current, children }: DevelopersFrameProps) => {
   const t = useTranslations('developers')
   return (

@@ -1,7 +1,7 @@
 import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
 import styles from './api-page.module.css'
 
-/** Codes with their status and their sentence. */
+/** Failure codes with their status and message. */
 export const FailureList = ({ codes }: { codes: readonly FailureCode[] }) =>
   codes.length > 0 && (
     <dl className={styles.fields}>

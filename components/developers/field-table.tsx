@@ -4,7 +4,7 @@ import type { FieldLine } from './type-words.ts'
 
 type FieldTableProps = { title?: string; fields: readonly FieldLine[] }
 
-/** What stands in a body, a reply or an address; nothing where there is nothing. */
+/** The fields of a body, a reply or an address. Renders nothing if there are none. */
 export const FieldTable = ({ title, fields }: FieldTableProps) => {
   const t = useTranslations('developers')
   if (fields.length === 0) return null

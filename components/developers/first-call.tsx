@@ -4,10 +4,13 @@ import { exampleOf } from './calls.ts'
 import { CodeBlock } from './code-block.tsx'
 import { curlOf } from './curl-of.ts'
 
-/** The calls of the first five minutes, in their order. */
+/** The calls that the guide makes, in order. */
 const STEPS = ['healthz', 'searchCircles', 'logIn', 'readUser', 'refreshTokens'] as const
 
-/** From nothing to a call as a member, with commands to copy: each was really sent, and answered like this. */
+/**
+ * A guide with commands to copy. It starts with the first request and ends with a call as a signed-in member. Each
+ * request and reply was recorded.
+ */
 export const FirstCall = ({ origin }: { origin: string }) => {
   const t = useTranslations('developers')
   return (

@@ -4,7 +4,7 @@ import { CallEntry } from './call-entry.tsx'
 import { callsOf } from './calls.ts'
 import { DevelopersFrame } from './developers-frame.tsx'
 
-/** Every call about one thing, whole. */
+/** All calls that act on one resource (“noun”), with full details. */
 export const NounPage = ({ noun, origin }: { noun: string; origin: string }) => {
   const t = useTranslations('developers')
   return (

@@ -18,9 +18,9 @@ test.each([
   [z.iso.date(), 'day'],
   [z.record(z.string(), z.unknown()), 'object'],
   [z.unknown(), 'anything'],
-])('%# is said in words', (schema, said) => expect(words(schema)).toBe(said))
+])('%# is described in words', (schema, said) => expect(words(schema)).toBe(said))
 
-test('what is in lists, and beside null, is told of by its path', () => {
+test('fields in lists and nullable objects are named by their path', () => {
   const schema = z.object({
     id: z.optional(z.string()),
     items: z.array(z.object({ at: z.nullable(z.object({ city: z.string() })) })),

@@ -3,17 +3,17 @@ import type { core } from 'zod/mini'
 type Schema = core.JSONSchema.BaseSchema
 type MaybeSchema = core.JSONSchema._JSONSchema | undefined
 
-/** One field of a body or a reply: where it stands (`items[].id`), and what it is in words. */
+/** One field of a body or a reply: its path (`items[].id`) and its type in words. */
 export interface FieldLine {
   readonly path: string
   readonly type: string
   readonly optional: boolean
 }
 
-/** Deeper than this, an example says more. */
+/** The deepest level of fields to list. Below it, an example is easier to read. */
 const DEEPEST = 4
 
-/** Every field of an object's schema, from the top down. */
+/** Lists all fields of an object's schema, outer fields before the fields inside them. */
 export function fieldLines(schema: Schema, before = '', depth = 0): FieldLine[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -25,7 +25,7 @@ export function fieldLines(schema: Schema, before = '', depth = 0): FieldLine[] 
   })
 }
 
-/** The object within a field: itself, what it may be beside null, or what it is a list of. */
+/** The object schema inside a field's schema: the schema itself, its non-null option, or that of its list items. */
 export function innerOf(schema: MaybeSchema): { readonly schema: Schema; readonly step: string } | undefined {
   if (schema === undefined || typeof schema === 'boolean') return undefined
   if (schema.properties) return { schema, step: '.' }
@@ -36,7 +36,7 @@ export function innerOf(schema: MaybeSchema): { readonly schema: Schema; readonl
   return inner && { schema: inner.schema, step: `[]${inner.step}` }
 }
 
-/** What a field is: `text, at most 40 characters`, `"a" or "b"`, `list of objects, or null`. */
+/** Describes a field's type in words: `text, at most 40 characters`, `"a" or "b"`, `list of objects, or null`. */
 export function typeWords(schema: MaybeSchema): string {
   if (schema === undefined || typeof schema === 'boolean') return 'anything'
   if (schema.const !== undefined) return JSON.stringify(schema.const)

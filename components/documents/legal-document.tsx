@@ -1,15 +1,17 @@
 import { useTranslations } from 'next-intl'
+import { USUAL_WAIT } from '#api/contract/cashback-dates.ts'
+import { KNOWN_BROWSER_DAYS } from '#api/contract/limits.ts'
 import { fullDate, momentOf } from '#components/ui/dates.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import styles from './legal-document.module.css'
 
-/** What each document speaks of, in its order. */
+/** The sections of each document, in order. */
 const SECTIONS = {
   terms: ['what', 'who', 'leader', 'money', 'forbidden', 'leaving', 'changes'],
   privacy: ['kept', 'seen', 'others', 'browser', 'howLong', 'rights'],
 } as const
 
-/** A document that members agree to, in plain words. */
+/** A legal document that members agree to, written in plain words. */
 export const LegalDocument = ({ name }: { name: keyof typeof SECTIONS }) => {
   const t = useTranslations(`privacyTerms.${name}`)
   return (
@@ -19,7 +21,7 @@ export const LegalDocument = ({ name }: { name: keyof typeof SECTIONS }) => {
       {SECTIONS[name].map((section) => (
         <section key={section}>
           <h2 className={styles.part}>{t(`sections.${section}.title`)}</h2>
-          {t(`sections.${section}.text`)
+          {t(`sections.${section}.text`, { confirmed: USUAL_WAIT.confirmDays, known: KNOWN_BROWSER_DAYS })
             .split('\n\n')
             .map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

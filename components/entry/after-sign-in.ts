@@ -2,12 +2,15 @@ import type { Route } from 'next'
 import { anyQuery } from '#api/contract/flow-query.ts'
 import { openAny } from './open-flow.ts'
 
-/** Pages that say other things to a member: whoever signs in there wanted what they say then. */
+/** Pages that look different to signed-in members. People who sign in on one of them stay there. */
 const MEMBERS_PAGE = /^\/(portal|settings|desk|shop\/\d+)(\/|$)/
 
 let waiting = 0
 
-/** While a page waits for somebody to be signed in, they come back to it. Gives what ends that. */
+/**
+ * Marks this page as waiting for a sign-in, so that people return to it afterward. Returns a function that removes the
+ * mark.
+ */
 export function awaitSignIn(): () => void {
   waiting++
   return () => {
@@ -16,43 +19,49 @@ export function awaitSignIn(): () => void {
 }
 
 const WANTED_PLACE = 'covey_after_sign_in'
-/** The pages of sign-in itself, which people come back to from Google or from a mail. */
+/** The sign-in pages that Google or a mailed link leads to. */
 const SIGN_IN_PAGE = /^\/auth(\/|$)/
 
-/** In browsers that block storage, the place is known until the page is left. */
+/** The fallback in browsers that block storage. It lasts until the person leaves the page. */
 let wantedHere: string | undefined
 
-/** The flow that a person wants to run, and where in it. */
+/** The flow and step that a person wants to reach. */
 interface WantedPlace {
   readonly flow: string
   readonly step: string
   readonly circle: string | undefined
-  /** The run to go on with, where a mailed link names it. */
+  /** The run to continue, if a mailed link names one. */
   readonly run: string | undefined
 }
 
-/** Remembers, in this tab, the flow that a person has to sign in for: signing in leads back to it, over the same page. */
+/**
+ * Remembers, for this tab, the flow that a person has to sign in for. Signing in then leads back to that flow, over the
+ * same page.
+ */
 export function rememberWanted(place: WantedPlace, pathname = window.location.pathname): void {
   wantedHere = `${pathname}${anyQuery(place)}`
   try {
     sessionStorage.setItem(WANTED_PLACE, wantedHere)
   } catch {
-    // Blocked storage: a sign-in that leaves the page leads to the portal.
+    // Storage is blocked. `wantedHere` works on this page, but signing in on another page leads to the portal.
   }
 }
 
-/** Forgets that flow, because the person is there now or has closed the sign-in. Pages of sign-in itself keep it. */
+/**
+ * Forgets the flow from `rememberWanted`, because the person has reached it or closed the sign-in. Does nothing on a
+ * sign-in page.
+ */
 export function forgetWanted(pathname = window.location.pathname): void {
   if (SIGN_IN_PAGE.test(pathname)) return
   wantedHere = undefined
   try {
     sessionStorage.removeItem(WANTED_PLACE)
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** Whether a person is signing in, or up, for a flow that they want to run. */
+/** Whether the person is signing in or signing up to reach a flow. */
 export const hasWanted = (): boolean => wantedPlace() !== undefined
 
 function wantedPlace(): string | undefined {
@@ -64,8 +73,8 @@ function wantedPlace(): string | undefined {
 }
 
 /**
- * The route to go to after signing in: the flow that the person has signed in for, if there is one; else the page that
- * they are on, if it shows members something; else the portal.
+ * Returns the page to open after signing in: the flow that the person signed in for, if there is one; otherwise the
+ * current page, if it looks different to members; otherwise the portal.
  */
 export function afterSignIn(pathname = window.location.pathname): Route {
   const wanted = wantedPlace()
@@ -74,8 +83,8 @@ export function afterSignIn(pathname = window.location.pathname): Route {
 }
 
 /**
- * Goes on after signing in. A flow over the same page takes the place of the sign-in in the dialog that is open: the
- * address has to name it before the dialog reads it, and Next changes the address too late for that.
+ * Goes to the page from `afterSignIn`. A flow over the same page replaces the sign-in in the open dialog. The dialog
+ * reads the flow from the address, which Next.js would change too late, so this function changes it.
  */
 export function goOnSignedIn(replace: (route: Route) => void): void {
   const route = afterSignIn()

@@ -5,11 +5,11 @@ import { openFlow } from './open-flow.ts'
 const PROVED = 'covey:proved'
 const CONFIRM: FlowPlace = { flow: 'confirm' }
 
-/** Says that the person has just proved to be who they are. */
+/** Announces that the person has just confirmed who they are. */
 export const tellProved = (): void => void window.dispatchEvent(new Event(PROVED))
 
-/** Asks somebody who is signed in to confirm that it is them. `false` where they close the question. */
-export function askForProof(): Promise<boolean> {
+/** Asks a signed-in person to confirm that it's them. Resolves to `false` if they close the prompt. */
+function askForProof(): Promise<boolean> {
   const isOpen = () => new URLSearchParams(window.location.search).get('flow') === CONFIRM.flow
   return new Promise((resolve) => {
     const settle = (proved: boolean) => {
@@ -25,7 +25,10 @@ export function askForProof(): Promise<boolean> {
   })
 }
 
-/** Does what needs a fresh proof, and asks for one where there is none. `false` where the person closes the question. */
+/**
+ * Runs `work`, which needs a recent proof of identity, and asks for that proof if it is missing. Resolves to `false` if
+ * the person closes the prompt.
+ */
 export async function withProof(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()

@@ -5,9 +5,9 @@ import { type FlowTarget, flowQuery } from '#api/contract/flow-query.ts'
 import { openAny, prepare } from './open-flow.ts'
 
 type FlowLinkProps = FlowTarget & {
-  /** Goes on where somebody stopped, without asking. */
+  /** Whether to continue where the person stopped, without asking. */
   resume?: boolean
-  /** The run to go on with, where there may be several. */
+  /** The run to continue, if there may be several. */
   run?: string
   /** Called just before the link opens the flow over this page. */
   onOpen?: () => void
@@ -18,7 +18,10 @@ type FlowLinkProps = FlowTarget & {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link that opens a flow over the present page; a plain link without scripts, in a new tab, or to be shared. */
+/**
+ * A link that opens a flow over the current page. Without scripts, in a new tab, or when copied, it works as a plain
+ * link.
+ */
 export const FlowLink = ({ resume = false, run, onOpen, className, children, ...target }: FlowLinkProps) => {
   const { flow } = target
   const open = (event: MouseEvent) => {

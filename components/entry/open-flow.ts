@@ -1,29 +1,32 @@
 import { type AnyTarget, anyQuery, type FlowTarget } from '#api/contract/flow-query.ts'
 
-/** Where a wizard stands, as its history entries say it: the index counts the steps taken since it was opened. */
+/** A wizard's position, as stored in history entries. `index` counts the steps since the wizard was opened. */
 export interface Place {
   readonly flow: string
   readonly step: string
   readonly index: number
-  /** The run that it works on, once that is known: a reload goes on with this one. */
+  /** The run that the wizard works on, once it is known. A reload continues this run. */
   readonly run?: string | undefined
-  /** Whether this tab opened it over a page, so that closing can go back to that page's own entry. */
+  /**
+   * Whether this tab opened the wizard over a page. If so, closing the wizard goes back to the page's own history
+   * entry.
+   */
   readonly opened: boolean
-  /** The index at which this flow took the place of another one: the entries below are the other's. */
+  /** The index at which this flow replaced another flow. The history entries before it belong to that flow. */
   readonly first?: number | undefined
 }
 
-/** Which flow was opened on purpose just now, so that a reload or a deep link is not taken for a fresh start. */
+/** The flow that the person just opened on purpose. Distinguishes opening it from a reload or a deep link. */
 let deliberate: string | undefined
-/** Which flow was opened just now to start over: what was begun before is not asked about. */
+/** The flow that the person just opened to start over. They aren't asked whether to continue with earlier answers. */
 let afresh: string | undefined
 
-/** How a flow is opened: to go on without asking, to be asked about what was begun before, or with an empty form. */
+/** How to open a flow: continue without asking, ask about earlier answers, or start with an empty form. */
 export type How = 'go-on' | 'ask' | 'afresh'
 
 /**
- * Opens a flow over this page as a new entry of the browser's history: on purpose, or to go on with it. From within
- * another flow (sign in instead, sign up instead) it takes that one's place, so that closing closes both.
+ * Opens a flow over this page, in a new history entry. If the flow is opened from another flow (sign in instead, sign
+ * up instead), it replaces that flow's entry, so that closing once closes both.
  */
 export function openAny(target: AnyTarget, how: How): void {
   const { flow, step } = target
@@ -36,10 +39,10 @@ export function openAny(target: AnyTarget, how: How): void {
   window.history[below ? 'replaceState' : 'pushState']({ covey }, '', anyQuery(target))
 }
 
-/** `openAny` for a flow of the catalogue: to go on, or to be asked. */
+/** Opens a flow of the catalog: either continues it, or first asks whether to continue. */
 export const openFlow = (target: FlowTarget, resume: boolean): void => openAny(target, resume ? 'go-on' : 'ask')
 
-/** What the present entry of the browser's history says of a wizard, if it stands for one. */
+/** Returns the wizard's position from the current history entry, if that entry belongs to a wizard. */
 export function placeNow(): Place | undefined {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('covey' in state)) return undefined
@@ -47,10 +50,10 @@ export function placeNow(): Place | undefined {
   return Number.isInteger(covey?.index) ? covey : undefined
 }
 
-/** Whether a flow was opened on purpose and not been closed since. */
+/** Whether a flow was opened on purpose and has not been closed since. */
 export const isDeliberate = (flow: string): boolean => deliberate === flow
 
-/** Whether a flow was opened to start over and not been closed since. */
+/** Whether a flow was opened to start over and has not been closed since. */
 export const isAfresh = (flow: string): boolean => afresh === flow
 
 export const forgetDeliberate = (): void => {
@@ -60,10 +63,13 @@ export const forgetDeliberate = (): void => {
 
 let fetchCode: (flow: string) => Promise<unknown> = () => Promise.resolve()
 
-/** Says how a flow's code is fetched: whoever shows wizards knows, whoever links to one need not. */
+/**
+ * Sets the function that fetches a flow's code. Only the code that shows wizards knows how, so that links don't depend
+ * on that code.
+ */
 export function prepareWith(fetch: (flow: string) => Promise<unknown>): void {
   fetchCode = fetch
 }
 
-/** Fetches a flow's code, when somebody is about to need it. What fails now is tried again when it is needed. */
+/** Fetches a flow's code shortly before it is needed. If this fails, opening the flow fetches the code again. */
 export const prepare = (flow: string): void => void fetchCode(flow).catch(() => undefined)

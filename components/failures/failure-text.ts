@@ -1,6 +1,9 @@
 import type { Sentence } from './sentence-of.ts'
 
-/** `sentenceOf`, fetched only now: a page that anyone reads comes without it. Where it cannot come, no answer comes either. */
+/**
+ * Calls `sentenceOf`, which is loaded on demand to keep public pages small. If that code can't be loaded, the API is
+ * most likely out of reach too, so returns `unanswered`.
+ */
 export const failureText = (error: unknown, sentence: Sentence & { unanswered: string }): Promise<string> =>
   import('./sentence-of.ts').then(
     ({ sentenceOf }) => sentenceOf(error, sentence),

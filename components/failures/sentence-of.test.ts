@@ -28,6 +28,6 @@ test.each([
   expect(sentenceOf(error, { unanswered, kept: true })).toBe(sentence)
 })
 
-test('where nothing was typed, nothing is said of it', () => {
+test('a cause without text shows no sentence', () => {
   expect(sentenceOf(failed, { unanswered })).not.toContain('typed')
 })

@@ -3,18 +3,18 @@ import { CallFailed, CallRefused } from '#api/client/call-errors.ts'
 import failures from '#messages/en/failures.json'
 
 export interface Sentence {
-  /** Said where no answer came. By itself it says so, and to check the connection. */
+  /** Shown if the server did not answer. The default text says so, and suggests checking the connection. */
   readonly unanswered?: string
-  /** What people typed is still in the form. */
+  /** Whether the form still holds what people typed. */
   readonly kept?: boolean
 }
 
-/** The words of `failures`, for code that no page gives words to. */
+/** The `failures` messages, for code that doesn't get messages from its page. */
 export const failureWords = createTranslator({ locale: 'en', messages: failures })
 
 /**
- * What people read about a call that failed: the server's detail; for a 5xx also what is kept and the number by which we
- * find the request; where no answer came, the screen's own sentence.
+ * The message to show for a failed call. For a refusal: the server's detail. For a 5xx: the server's detail, whether
+ * typed text was kept, and the request id. Without an answer: `unanswered`.
  */
 export function sentenceOf(error: unknown, { unanswered, kept = false }: Sentence = {}): string {
   if (error instanceof CallRefused) return error.message

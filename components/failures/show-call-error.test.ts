@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => {
   standInBrowser()
   onCallError(showCallError)
-  // What other tests have left.
+  // Removes the toasts of other tests.
   for (const { id } of toastStore.toasts()) dismissToast(id)
 })
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const said = () => toastStore.toasts().map(({ text }) => text)
 
-/** What a call throws. */
+/** The error that a call throws. */
 const failureOf = (name: 'readUser' | 'listCircles' | 'readSettings', failure: 'caller' | 'toast') =>
   call(name, { failure }).then(
     () => undefined,
@@ -52,13 +52,13 @@ test.each([
   ['readUser', "Can't fetch user profile"],
   ['listCircles', "Can't fetch circle info."],
   ['readSettings', 'Something went wrong on our side. Please try again.'],
-] as const)('a toast says of %s: %s', async (name, sentence) => {
+] as const)('a toast about %s shows %s', async (name, sentence) => {
   recorder.answer(name, { refused: 'internal-error' })
   await failureOf(name, 'toast')
   expect(said()).toEqual([sentence])
 })
 
-test('when the server fails everywhere, people read one toast, in the spec’s words', async () => {
+test('when the server fails everywhere, people see one toast with the spec’s text', async () => {
   for (const name of ['readSettings', 'readUser', 'readSettings'] as const) {
     recorder.answer(name, { refused: 'internal-error' })
     await failureOf(name, 'toast')

@@ -3,7 +3,7 @@ import type { RowName } from '#api/contract/table.ts'
 import { toast, toastStore } from '#components/ui/toast.ts'
 import { failureWords, sentenceOf } from './sentence-of.ts'
 
-/** The calls for whose failure the spec has a sentence. */
+/** Calls whose error message is quoted from the spec. */
 const SPEC = {
   readUser: 'profile',
   listCircles: 'circle',
@@ -11,12 +11,15 @@ const SPEC = {
   readCircle: 'circle',
 } as const satisfies Partial<Record<RowName, string>>
 
-/** What the toast is about that says that the server fails: several calls fail at once then, and one toast is enough. */
+/**
+ * The topic of the toast for a failing server. Several calls then fail at once, and one toast is enough for all of
+ * them.
+ */
 const SERVER_FAILS = 'server-fails'
 
 /**
- * Says in a toast that a call failed: in the spec's words where it has some, else in the server's. While the server fails,
- * one toast stands, and the spec's words win.
+ * Shows a toast for a failed call. Uses the spec's text if there is one, otherwise the server's. While the server is
+ * failing, there is only one toast, and the spec's text takes precedence.
  */
 export function showCallError(error: CallError): void {
   const text = textOf(error)
@@ -28,7 +31,7 @@ export function showCallError(error: CallError): void {
 
 function textOf(error: CallError): string | undefined {
   if (!isWorded(error.row)) return sentenceOf(error)
-  // A Circle that is not there did not fail to come: its page says so.
+  // A Circle that doesn't exist is not a loading error: its page says so itself.
   const isAbsent = error instanceof CallRefused && error.refusal.code === 'not-found'
   return isAbsent ? undefined : failureWords(SPEC[error.row])
 }

@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { BANK_DAYS, cashbackDays } from '#api/contract/cashback-dates.ts'
 import { dollars } from '#components/circles/money.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import disclosure from '#components/ui/disclosure.module.css'
 import { Icon } from '#components/ui/icon.tsx'
+import { mailIcon } from '#components/ui/more-icons.ts'
 import { FAQ_GROUPS, FAQS } from './faqs.ts'
 import styles from './faqs-page.module.css'
 import { FaqsSearch } from './faqs-search.tsx'
@@ -10,13 +12,14 @@ import { matches } from './matching.ts'
 
 interface FaqsPageProps {
   asked: string
-  /** The least that can be taken out, in cents. */
+  /** The smallest amount that can be withdrawn, in cents. */
   minimums: { readonly gift_card: number; readonly bank: number }
 }
 
 /**
- * What people ask, by group. All of it is in the document, so that the search goes on in the browser; what the address did
- * not ask for is hidden by the server already. Each answer has the name of its link, so a link to it opens its question.
+ * Frequently asked questions, by group. The document contains all of them, so that the browser can search them without
+ * a request; the server hides those that don't match the search in the address. Each answer has an id, so a link to it
+ * opens its question.
  */
 export const FaqsPage = async ({ asked, minimums }: FaqsPageProps) => {
   const t = await getTranslations('faqs')
@@ -49,10 +52,10 @@ export const FaqsPage = async ({ asked, minimums }: FaqsPageProps) => {
             </h2>
             <div>
               {items.map(({ name, question, answer, isFound }) => (
-                <details key={name} className={styles.question} hidden={!isFound}>
+                <details key={name} className={disclosure.question} hidden={!isFound}>
                   <summary className={styles.asked}>
                     {question}
-                    <Icon name="chevron-down" className={styles.chevron} />
+                    <Icon name="chevron-down" className={disclosure.chevron} />
                   </summary>
                   <div id={name} className={styles.answer}>
                     {answer.split('\n\n').map((paragraph) => (
@@ -73,7 +76,7 @@ export const FaqsPage = async ({ asked, minimums }: FaqsPageProps) => {
           <h2 id="still">{t('still')}</h2>
           <p className={styles.text}>{t('stillText')}</p>
         </div>
-        <ButtonLink href="/contactus" icon="mail">
+        <ButtonLink href="/contactus" icon={mailIcon}>
           {t('write')}
         </ButtonLink>
       </section>

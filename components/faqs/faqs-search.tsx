@@ -3,17 +3,21 @@
 import { type ChangeEvent, useState } from 'react'
 import field from '#components/fields/field.module.css'
 import { Button } from '#components/ui/button.tsx'
+import { searchIcon } from '#components/ui/more-icons.ts'
 import styles from './faqs-page.module.css'
 import { matches } from './matching.ts'
 
 interface FaqsSearchProps {
-  /** What the address asks for, and how many questions the server found. */
+  /** The search text from the address, and the number of matching questions that the server found. */
   asked: string
   count: number
   words: Readonly<Record<'label' | 'find' | 'none' | 'one' | 'many', string>>
 }
 
-/** A plain form, which the server answers; with scripts the questions of the page are looked through at each key. */
+/**
+ * A search form that works without scripts, because the server answers it. With scripts, it filters the questions on
+ * each key press.
+ */
 export const FaqsSearch = ({ asked, count: first, words }: FaqsSearchProps) => {
   const [count, setCount] = useState(first)
   const [isAsked, setAsked] = useState(asked !== '')
@@ -44,7 +48,7 @@ export const FaqsSearch = ({ asked, count: first, words }: FaqsSearchProps) => {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button type="submit" size="large" icon="search">
+        <Button type="submit" size="large" icon={searchIcon}>
           {words.find}
         </Button>
         <p role="status" className={styles.found}>
@@ -55,7 +59,9 @@ export const FaqsSearch = ({ asked, count: first, words }: FaqsSearchProps) => {
   )
 }
 
-/** Hides the questions without these words, and groups without questions. Gives how many are left. */
+/**
+ * Hides the questions that don't match, and groups without visible questions. Returns the number of visible questions.
+ */
 function showMatching(asked: string): number {
   let count = 0
   for (const group of document.querySelectorAll<HTMLElement>('#faqs > section')) {

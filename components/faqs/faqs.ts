@@ -1,4 +1,4 @@
-/** What people ask, by group, in the order of the page. The name of a question is its deep link: `/faqs#missing`. */
+/** The questions by group, in the order of the page. A question's name is its link: `/faqs#missing`. */
 export const FAQS = {
   start: ['what', 'cost', 'who-can-start', 'invited', 'several', 'change-later'],
   shop: ['how-to-shop', 'extension', 'coupons', 'which-shops', 'rate'],

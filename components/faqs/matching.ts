@@ -4,10 +4,14 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f’']/g, '')
 
-/** Whether a text has every word that is asked for, or one that begins like it. No word asks for everything. */
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/**
+ * Whether every word of the search is in the text, in full or as the start of a word. An empty search matches
+ * everything.
+ */
 export function matches(text: string, asked: string): boolean {
-  const words = plain(text).split(/[^\p{L}\p{N}]+/u)
-  return plain(asked)
-    .split(/[^\p{L}\p{N}]+/u)
-    .every((wanted) => words.some((word) => word.startsWith(wanted)))
+  if (asked.trim() === '') return true
+  const [words, wanted] = [wordsOf(text), wordsOf(asked)]
+  return wanted.length > 0 && wanted.every((one) => words.some((word) => word.startsWith(one)))
 }

@@ -1,4 +1,6 @@
 import { createContext } from 'react'
 
-/** The Circle that a flow is about, as soon as that is known: fields that search among its people look there. */
+/**
+ * The slug of the Circle that a flow is about, once it is known. Fields that search for people search in this Circle.
+ */
 export const AboutCircle = createContext<{ readonly about?: string | undefined }>({})

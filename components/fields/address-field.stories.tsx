@@ -18,7 +18,10 @@ export const Empty: Story = {}
 export const Filled: Story = { args: { value: linden } }
 export const CodeTooShort: Story = { args: { value: { ...linden, postalCode: '5067' }, judged: true } }
 export const Missing: Story = { args: { value: { country: 'US' }, judged: true } }
-/** The parts follow the country, and what was typed into those that both have stays. */
+/**
+ * Which fields an address has depends on the country. When people choose another country, text stays in the fields that
+ * both countries have.
+ */
 export const Typing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Street address' }), '14 Linden Way')

@@ -8,7 +8,7 @@ import styles from './field.module.css'
 import { describedBy, FieldGroup, FieldNotes } from './field-frame.tsx'
 import { type FieldProps, fieldId } from './field-props.ts'
 
-/** What browsers know of people's addresses, by part. */
+/** The value of the `autocomplete` attribute for each part of an address. */
 const AUTOCOMPLETE = {
   line1: 'address-line1',
   line2: 'address-line2',
@@ -17,7 +17,7 @@ const AUTOCOMPLETE = {
   postalCode: 'postal-code',
 } as const satisfies Record<AddressPart, string>
 
-/** A country, and the parts of an address that this country has, in its order. */
+/** A country, and the address fields of that country in their local order. */
 export const AddressField = ({ name, id, meta, words }: FieldProps) => {
   const t = useTranslations('fields.address')
   const { field, fieldState } = useController({ name: `${name}.country`, defaultValue: meta.country ?? 'US' })

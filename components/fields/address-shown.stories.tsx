@@ -5,9 +5,9 @@ const meta = { title: 'Fields/Address shown', component: AddressShown } satisfie
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const OfTheUsa: Story = {
+export const InTheUsa: Story = {
   args: { address: { country: 'US', line1: '1 Elm Street', locality: 'Dayton', region: 'OH', postalCode: '45402' } },
 }
-export const OfGermany: Story = {
+export const InGermany: Story = {
   args: { address: { country: 'DE', line1: 'Lindenweg 14', postalCode: '50674', locality: 'Köln' } },
 }

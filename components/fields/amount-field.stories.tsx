@@ -32,11 +32,11 @@ export const NoAmount: Story = { args: { value: 'all of it', judged: true } }
 export const TooMuch: Story = { args: { value: '1,000,000.01', judged: true } }
 export const LongText: Story = { args: { value: '9'.repeat(60), judged: true } }
 
-/** What the card comes as that is chosen beside it: nobody types what there is no card of. */
-export const OfACard: Story = {
+/** The possible values of the chosen card, so that nobody types an amount that isn't available. */
+export const ForAGiftCard: Story = {
   render: () => <BesideACard />,
   play: async ({ canvas }) => {
-    await canvas.findByText('$1,360.00 can be taken out. This card comes as $10.00, or $25.00 to $100.00.')
+    await canvas.findByText('$1,360.00 available to withdraw. Card amounts: $10.00, or $25.00 to $100.00.')
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/\$10\.00, or \$25\.00 to \$100\.00/)
   },
 }

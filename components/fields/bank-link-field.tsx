@@ -7,7 +7,7 @@ import { FieldGroup } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 
-/** An account, chosen in its bank's own window. */
+/** A bank account, which people choose in the bank's own window. */
 export const BankLinkField = ({ name, id, words }: FieldProps) => {
   const t = useTranslations('fields.bankLink')
   const { value, change, error } = useField<BankLink | null>(name)

@@ -14,27 +14,27 @@ export const Shut: Story = {}
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await canvas.findByText(/window is open/)
+    await canvas.findByText(/Continue in your bank’s window/)
   },
 }
-/** Nobody chose an account: it says so, and opens again. */
+/** The person has closed the window without a choice. The field says so, and can open it again. */
 export const Closed: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await canvas.findByText(/window is open/)
+    await canvas.findByText(/Continue in your bank’s window/)
     window.postMessage({ bankLink: null }, window.location.origin)
-    await canvas.findByText(/was closed/)
+    await canvas.findByText(/window closed/)
     await expect(args.onEnded).toHaveBeenCalledWith(null)
   },
 }
-/** The bank could not go on, and has said so in its window. */
+/** The bank's window has reported an error. */
 export const Broken: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await canvas.findByText(/window is open/)
+    await canvas.findByText(/Continue in your bank’s window/)
     window.postMessage({ bankLink: null, isBroken: true }, window.location.origin)
-    await canvas.findByText(/could not go on/)
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/could not go on/)
+    await canvas.findByText(/couldn’t continue/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/couldn’t continue/)
     await expect(args.onEnded).toHaveBeenCalledWith(null)
   },
 }

@@ -9,10 +9,10 @@ import styles from './field.module.css'
 import { linkAddress } from './link-token.ts'
 
 interface BankWindowProps {
-  /** An account that is linked, at whose bank somebody signs in again. */
+  /** The linked account whose bank asks for a new sign-in. Absent when linking an account. */
   account?: string
   label: string
-  /** `null` where the window was closed without choosing. */
+  /** Called with `null` if the window was closed without a choice. */
   onEnded(link: BankLink | null): void
 }
 
@@ -20,7 +20,10 @@ type Stand = 'shut' | 'asking' | 'open' | 'closed' | { readonly failed: string }
 
 const LOOK_MS = 500
 
-/** The bank's own window, beside the page: in a frame, each of its pages would be a step of the page's own history. */
+/**
+ * The bank's own window, opened next to the page. It is not a frame, because each of the bank's pages would add an
+ * entry to the page's history.
+ */
 export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
   const t = useTranslations('fields.bankLink')
   const { about = '' } = use(AboutCircle)
@@ -34,7 +37,7 @@ export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
 
   const open = async () => {
     setStand('asking')
-    // At once, while the press still counts as one: later, browsers hold it back.
+    // Open the window before any request: browsers block windows that open too long after the press.
     const popup = window.open('', 'bank', 'popup,width=480,height=720')
     try {
       const url = await linkAddress(about, account)
@@ -61,14 +64,14 @@ export const BankWindow = ({ account, label, onEnded }: BankWindowProps) => {
   )
 }
 
-/** What a window says when it ends: `null` where no account was chosen, broken where the bank could not go on. */
+/** The window's last message. `null` means that no account was chosen, `isBroken` that the bank could not continue. */
 interface Ending {
   readonly bankLink: BankLink | null
   readonly isBroken?: boolean
 }
 const CLOSED: Ending = { bankLink: null }
 
-/** How a window at this address ends. It goes where whoever opened it goes. */
+/** Resolves when the bank's window has ended. Closes the window if the person leaves the page that opened it. */
 function endOf(popup: Window, url: string, leaving: AbortSignal): Promise<Ending> {
   popup.location.href = url
   const over = new AbortController()

@@ -1,10 +1,13 @@
 import type { Wallet } from '#api/contract/wallets.ts'
 import { bandsOf, type PickedOne } from '#machines/define/fields/pick.ts'
 
-/** Why no gift card of a shop can be had now: there is too little `available` for it, or it is worth too little. Cents. */
+/**
+ * Why a shop's gift card can't be bought now. `missing`: too little money is available. `little`: all of the card's
+ * values are below the minimum withdrawal. `cents` is the available amount or that minimum.
+ */
 export type NoCard = { readonly why: 'missing' | 'little'; readonly cents: number }
 
-/** Whether any amount is both one that the card may have and one that can be taken out; `undefined` where one is. */
+/** Checks whether any value of the card can be withdrawn now. Returns the reason if not, otherwise `undefined`. */
 export function noCard(
   card: Pick<PickedOne, 'least' | 'most' | 'bands'>,
   { available, minimums }: Pick<Wallet, 'available' | 'minimums'>,

@@ -1,7 +1,7 @@
 import type { ArtName } from '#components/ui/art-names.ts'
 import { CAUSE_KINDS, CIRCLE_CHOICES } from '#flows/signup/steps/kinds.ts'
 
-/** Drawings of what can be chosen: above the words of two ways, else before them. */
+/** Drawings for choices. With two choices, the drawing is above the words; with more, it is before them. */
 interface ChoiceArt {
   readonly place: 'above' | 'before'
   readonly names: Readonly<Record<string, ArtName>>
@@ -23,5 +23,5 @@ const ART = new Map<readonly string[], ChoiceArt>([
   [CAUSE_KINDS, { place: 'before', names: CAUSES }],
 ])
 
-/** The drawings of a closed list of choices, if it has some. */
+/** Returns the drawings for a fixed list of choices, if there are any. */
 export const artOf = (choices: readonly string[]): ChoiceArt | undefined => ART.get(choices)

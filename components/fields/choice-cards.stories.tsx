@@ -15,8 +15,8 @@ const meta = {
 export default meta
 type Story = StoryObj<FieldArgs>
 
-/** What cannot be chosen now says why, and is not chosen. */
-export const NotAllOfThem: Story = {
+/** A choice that is not possible now shows the reason, and can't be chosen. */
+export const SomeUnavailable: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio', { name: /to go/ })).toBeDisabled()
     await expect(canvas.getByRole('radio', { name: /Gift Card/ })).toBeEnabled()

@@ -9,7 +9,7 @@ import { useField } from './use-field.ts'
 
 interface ChoiceCardsProps extends Pick<FieldProps, 'name' | 'id' | 'words'> {
   choices: readonly string[]
-  /** Why some of them cannot be chosen now, by choice. */
+  /** For each choice that is not possible now, the reason. */
   because?: Readonly<Record<string, string>>
 }
 

@@ -21,7 +21,7 @@ export const TooMany: Story = {
   render: fieldOf({ ...place, step: times, name: 'days' }),
   args: { value: ['weekdays', 'weekends', 'nights'], judged: true },
 }
-/** With the keyboard alone; what is chosen is named together with the question. */
+/** Uses only the keyboard. Screen readers read a choice together with the question. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const group = canvas.getByRole('group', { name: 'What would help most?' })

@@ -4,7 +4,7 @@ import { FieldGroup } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 
-/** Several of a few, as boxes to tick. */
+/** A question with a few choices, shown as checkboxes. People can choose several. */
 export const ChoicesField = ({ name, id, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<readonly string[]>(name)
   const { choices = [] } = meta

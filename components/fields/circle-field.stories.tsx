@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<FieldArgs>
 
-/** Types what a person looks for. */
+/** Types a search. */
 const typing =
   (words: string, said: RegExp): NonNullable<Story['play']> =>
   async ({ canvas, userEvent }) => {
@@ -31,7 +31,7 @@ export const Chosen: Story = { args: { value: gas } }
 export const Missing: Story = { args: { judged: true } }
 export const Found: Story = { play: typing('gas', /Gas for the long drives/) }
 export const NothingFound: Story = { play: typing('xyz', /No Circle found/) }
-/** One letter finds nothing in particular. */
+/** A single letter is too vague for a search. */
 export const OneLetter: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -39,17 +39,17 @@ export const OneLetter: Story = {
     await expect(canvas.queryByRole('option')).toBeNull()
   },
 }
-export const Looking: Story = {
+export const Searching: Story = {
   beforeEach: () => answering(() => new Promise(() => undefined)),
-  play: typing('gas', /Looking/),
+  play: typing('gas', /Searching/),
 }
-/** Nobody answers: the person is told, and what was typed stays. */
+/** The server does not answer. The person sees an error, and the typed text stays. */
 export const Offline: Story = {
   beforeEach: () => answering(() => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await userEvent.paste('gas')
-    await expect(await canvas.findByText(/search did not answer/, {}, { timeout: 8000 })).toBeVisible()
+    await expect(await canvas.findByText(/search isn’t responding/, {}, { timeout: 8000 })).toBeVisible()
     await expect(canvas.getByRole('combobox')).toHaveValue('gas')
   },
 }
@@ -57,7 +57,7 @@ export const LongText: Story = {
   args: { value: { ...gas, headline: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3) } },
 }
 
-/** Answers every call of one story in this way. */
+/** Gives every call of a story the same answer. */
 async function answering(adapter: () => Promise<never>): Promise<() => void> {
   const http = await loadHttp()
   const before = http.defaults.adapter

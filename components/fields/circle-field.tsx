@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { foundCirclesQuery } from '#api/client/queries.ts'
+import { SEARCH_LETTERS } from '#api/contract/limits.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { CirclePicture } from '#components/ui/circle-picture.tsx'
+import { searchIcon } from '#components/ui/more-icons.ts'
 import type { FoundCircle } from '#machines/define/fields/circle.ts'
 import { circleKeyIn } from './circle-key.ts'
 import styles from './field.module.css'
 import type { FieldProps } from './field-props.ts'
 import { type Search, SearchField } from './search-field.tsx'
 
-/** Fewer letters find nothing in particular. */
-const LEAST = 2
+/** The minimum search length. Shorter searches find too much. */
 
 type Shown = FoundCircle & { readonly picture: string | null }
 
 const CIRCLES: Search<FoundCircle | Shown> = {
   says: 'circle',
-  icon: 'search',
+  icon: searchIcon,
   useFound: (wanted) => {
-    const isEnough = wanted.length >= LEAST
+    const isEnough = wanted.length >= SEARCH_LETTERS
     const {
       data: items = [],
       isFetching,
@@ -25,7 +26,7 @@ const CIRCLES: Search<FoundCircle | Shown> = {
     } = useQuery(foundCirclesQuery(isEnough ? wanted : '', circleKeyIn(wanted)))
     return { items, isFetching, error }
   },
-  least: LEAST,
+  least: SEARCH_LETTERS,
   keyOf: ({ slug }) => slug,
   labelOf: ({ headline }) => headline,
   show: (one) => <One {...one} />,
@@ -41,7 +42,7 @@ const One = (circle: FoundCircle | Shown) => (
   </span>
 )
 
-/** A Circle, found by words of its title or town or by the link of its page, and chosen from a list. */
+/** A Circle that people search for by title, town or page link, and choose from a list. */
 export const CircleField = (props: FieldProps) => (
   <WithQueries>
     <SearchField {...props} search={CIRCLES} />

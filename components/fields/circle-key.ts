@@ -1,7 +1,7 @@
-/** Paths of a Circle’s pages: `/circles/sunday-soup`, `/portal/circle/circle-7k2m9xzp`. */
+/** Matches the path of a Circle's page: `/circles/sunday-soup` or `/portal/circle/circle-7k2m9xzp`. */
 const PAGE = /\/(?:circles|circle)\/([^/?#\s]{1,100})(?:[/?#]|$)/
 
-/** The slug in a pasted link of a Circle’s page, on any host; `undefined` for other words. */
+/** Returns the slug from a pasted link to a Circle's page, on any host, or `undefined` for any other text. */
 export function circleKeyIn(typed: string): string | undefined {
   const key = PAGE.exec(typed.trim())?.[1]
   try {

@@ -3,7 +3,10 @@ export interface Size {
   readonly height: number
 }
 
-/** Keeps the frame inside the photograph, which is shown at `zoom` around the frame's middle. All in screen pixels. */
+/**
+ * Moves the crop frame so that it stays inside the photo. The photo is scaled by `zoom` around the frame's center. All
+ * values are in screen pixels.
+ */
 export function clampCrop(
   at: { x: number; y: number },
   zoom: number,

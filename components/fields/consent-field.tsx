@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import checkbox from '#components/ui/checkbox.module.css'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './field.module.css'
@@ -7,8 +8,8 @@ import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 
 /**
- * A box to tick beside a sentence, with the pages that it speaks of where there are some. They open beside, so that
- * nothing typed is lost.
+ * A checkbox with a sentence, and links to the pages that the sentence mentions. The links open in a new tab, so that
+ * people don't lose what they have typed.
  */
 export const ConsentField = ({ name, id, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<string | true>(name)
@@ -23,7 +24,7 @@ export const ConsentField = ({ name, id, meta, words }: FieldProps) => {
         </p>
       )}
       <FieldNotes id={id} hint={words.hint} error={error} />
-      <label className={styles.consent}>
+      <label className={checkbox.checkbox}>
         <input
           ref={ref}
           id={id}
@@ -35,7 +36,7 @@ export const ConsentField = ({ name, id, meta, words }: FieldProps) => {
           aria-describedby={describedBy(id, { hint: words.hint, error, more: words.heading && `${id}-heading` })}
           aria-required={!meta.optional}
         />
-        <span className={styles.box} aria-hidden="true">
+        <span className={checkbox.box} aria-hidden="true">
           <Icon name="check" small />
         </span>
         <span>{words.label}</span>

@@ -1,4 +1,4 @@
-/** A rectangle of a picture, in its own pixels. */
+/** A rectangle of a picture, in the picture's own pixels. */
 export interface Area {
   readonly x: number
   readonly y: number
@@ -9,8 +9,8 @@ export interface Area {
 const WIDEST = 1600
 
 /**
- * The part of a photograph that people chose, at most 1600 pixels wide, as JPEG. Where and when it was taken stays
- * behind. Throws for a file that the browser cannot read.
+ * Returns the chosen part of a photo as a JPEG, at most 1600 pixels wide. Removes the photo's location and time.
+ * @throws if the browser can't read the file
  */
 export async function cropImage(file: Blob, area: Area): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect, userEvent } from 'storybook/test'
+import { dayInWords } from '#machines/define/day.ts'
 import { appointment, guardian, patient, therapy } from '#tests/support/flows/visit-flow.ts'
 import type { FieldArgs } from '#tests/support/samples/field-of.tsx'
 import { visitField } from '#tests/support/samples/visit-field.tsx'
@@ -19,7 +20,7 @@ export const Filled: Story = {
   },
 }
 export const Missing: Story = { args: { judged: true } }
-/** Only the box that is wrong is marked, and read with what is wrong. */
+/** Only the wrong box is marked, and screen readers read it with the error. */
 export const NoSuchDay: Story = {
   args: { value: '6/31/2026', judged: true },
   play: async ({ canvas }) => {
@@ -44,15 +45,15 @@ export const WithoutYear: Story = {
 export const TooEarly: Story = {
   args: { value: '12/31/1999', judged: true },
   play: async ({ canvas }) => {
-    await canvas.findByText('Enter a day from 1 Jan 2000 on.')
+    await canvas.findByText(`Enter a day from ${dayInWords('2000-01-01')} on.`)
   },
 }
-/** What depends on the day is said with the day; in stories it is 22 June 2026. */
+/** Errors that depend on today's date show that date. In stories it is 22 June 2026. */
 export const NotBornYet: Story = {
   render: visitField(DateField, patient, 'born'),
   args: { value: '6/23/2026', judged: true },
   play: async ({ canvas }) => {
-    await canvas.findByText('A date of birth can’t be after today, 22 Jun 2026. Check the year.')
+    await canvas.findByText(`A date of birth can’t be after today, ${dayInWords('2026-06-22')}. Check the year.`)
     for (const box of ['Month', 'Day', 'Year']) await expect(canvas.getByLabelText(box)).toBeInvalid()
   },
 }
@@ -70,11 +71,11 @@ export const TooYoung: Story = {
     await canvas.findByText('A guardian must be at least 18 years old.')
   },
 }
-export const NotToCome: Story = {
+export const MustBeInTheFuture: Story = {
   render: visitField(DateField, appointment, 'on'),
   args: { value: '6/22/2026', judged: true },
   play: async ({ canvas }) => {
-    await canvas.findByText('Enter a day after today, 22 Jun 2026.')
+    await canvas.findByText(`Enter a day after today, ${dayInWords('2026-06-22')}.`)
   },
 }
 export const BornToday: Story = {
@@ -86,7 +87,7 @@ export const BornToday: Story = {
 }
 export const LeftOut: Story = { render: visitField(DateField, therapy, 'ends') }
 
-/** What is typed stays as it is typed, and a date pasted whole fills every box. */
+/** The field leaves typed text unchanged, and spreads a pasted date over all boxes. */
 export const Typed: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Month'), '02')
@@ -102,7 +103,7 @@ export const Typed: Story = {
   },
 }
 
-/** A date that is written with strokes goes into its boxes, and nothing that stands in another box is moved. */
+/** Typing a slash moves on to the next box. Text that is already in that box stays. */
 export const Strokes: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Month'))

@@ -9,14 +9,16 @@ import { FieldGroup } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 
-/** Month, day and year, each typed into a box of its own. What is wrong with one of them turns only that one red. */
+/** Month, day and year in separate boxes. If only one of them is invalid, only its box turns red. */
 export const DateField = ({ name, id, field, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<string>(name)
   const t = useTranslations('fields.date')
   const at = useId()
   const parts = datePartsOf(value)
   const wrong = error === undefined ? [] : wrongBoxes(field, value)
-  /** A stroke leads on to the next box, as people who write 6/22/1990 expect; what follows it is theirs as well. */
+  /**
+   * A slash moves on to the next box, as people who type 6/22/1990 expect. Any text after the slash moves to that box.
+   */
   const enter = (place: number, text: string) => {
     const told = text.split('/', DATE_BOXES.length - place)
     change(typed(parts.map((part, box) => told[box - place] || (box === place ? '' : part))))
@@ -52,10 +54,10 @@ export const DateField = ({ name, id, field, meta, words }: FieldProps) => {
   )
 }
 
-/** Nothing in any box is nothing. */
+/** If all three boxes are empty, the date is an empty string. */
 const typed = (parts: readonly string[]): string => (parts.every((part) => part === '') ? '' : parts.join('/'))
 
-/** The box that the date at hand is wrong in; all of them where it is wrong as a whole. */
+/** The boxes to mark as invalid: one of them, or all three if the date as a whole is invalid. */
 function wrongBoxes(field: Field, value: string): readonly DateBox[] {
   const { error } = safeParse(field, value)
   const [issue] = error ? issuesOf(error) : []
@@ -64,8 +66,8 @@ function wrongBoxes(field: Field, value: string): readonly DateBox[] {
 }
 
 /**
- * A whole date that is pasted into one box fills all three. A date with points is left alone: its month can be the first or
- * the second part.
+ * Splits a pasted date into the three boxes. Ignores a date with dots, because either its first or its second number
+ * may be the month.
  */
 function pasteWhole(event: ClipboardEvent, change: (value: string) => void): void {
   const text = event.clipboardData.getData('text').trim()

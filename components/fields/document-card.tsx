@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
-import { Icon, type IconName } from '#components/ui/icon.tsx'
+import { type AnyIcon, Icon } from '#components/ui/icon.tsx'
 import styles from './document-field.module.css'
 
 interface DocumentCardProps {
-  icon: IconName
+  icon: AnyIcon
   name: string
-  /** What is so of it: its size, how far it is sent, since when it is kept. */
+  /** The document's state: its size, its upload progress, or how long it will be kept. */
   state: ReactNode
   isRefused?: boolean
   children: ReactNode
 }
 
-/** One document with its state, and what can be done with it. */
+/** One document with its state and its buttons. */
 export const DocumentCard = ({ icon, name, state, isRefused = false, children }: DocumentCardProps) => (
   <div className={classNames(styles.card, isRefused && styles.refused)}>
     <Icon name={icon} className={styles.icon} />

@@ -24,7 +24,7 @@ const signedIn = () => {
 }
 const chooser = /Choose a file/
 
-/** Chooses a file as people do. */
+/** Chooses a file, as people do. */
 const choosing =
   (file: File): NonNullable<Story['play']> =>
   async ({ canvas, userEvent }) =>
@@ -40,8 +40,8 @@ export const Chosen: Story = {
     await waitFor(() => expect(context.canvas.getByRole('button', { name: 'Send' })).toHaveFocus())
   },
 }
-/** A visitor's file waits in their browser. */
-export const ChosenByAVisitor: Story = {
+/** A visitor's file stays in the browser for now. */
+export const ChosenByVisitor: Story = {
   play: async (context) => {
     await choosing(pdfOfSize(84 * 1024))(context)
     await context.canvas.findByText(/stays on this device/)
@@ -58,7 +58,7 @@ export const Sending: Story = {
     await expect(context.canvas.getByRole('status')).toHaveTextContent('Half of clinic-letter.pdf is sent.')
   },
 }
-export const Cancelled: Story = {
+export const Canceled: Story = {
   beforeEach: sending({ share: 0.6 }),
   play: async (context) => {
     await choosing(pdfOfSize(1.2 * MEGABYTE))(context)
@@ -73,7 +73,7 @@ export const Sent: Story = {
   play: async (context) => {
     await choosing(pdfOfSize(1.2 * MEGABYTE))(context)
     await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Send' }))
-    await context.canvas.findByText('Kept')
+    await context.canvas.findByText('Saved')
     await waitFor(() => expect(context.canvas.getByRole('button', { name: 'Download' })).toHaveFocus())
   },
 }
@@ -89,7 +89,7 @@ export const NotADocument: Story = {
     await context.canvas.findAllByText(/isn’t a PDF, JPG or PNG file/)
   },
 }
-/** What the server finds in a file is said in the field's own words. */
+/** Problems that the server finds in a file appear in the field's own words. */
 export const WithAScript: Story = {
   beforeEach: async () => {
     const [leave, usual] = [signedIn(), await answered({ uploadDocument: { refused: 'document-active' } })()]
@@ -105,7 +105,7 @@ export const WithAScript: Story = {
     await context.canvas.findByText('1.2 MB. The file was refused and isn’t saved.')
   },
 }
-export const NobodyAnswers: Story = {
+export const NoAnswer: Story = {
   beforeEach: async () => {
     const [leave, usual] = [signedIn(), await answered({ uploadDocument: 'nobody' })()]
     return () => {
@@ -117,17 +117,17 @@ export const NobodyAnswers: Story = {
     await choosing(pdfOfSize(1.2 * MEGABYTE))(context)
     await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Send' }))
     await context.canvas.findAllByText(/Check your connection/)
-    // The file is still chosen, to be sent again.
+    // The file is still chosen, and can be sent again.
     await context.canvas.findByRole('button', { name: 'Send' })
   },
 }
-/** One that is kept stays so where the one chosen in its place is refused. */
-export const NotReplaced: Story = {
+/** A document that the server already stores stays when the server refuses a new file in its place. */
+export const ReplacementRefused: Story = {
   args: { value: keptLetter },
   play: async ({ canvas, userEvent }) => {
     await userEvent.upload(await canvas.findByLabelText('Replace'), pdfOfSize(0))
     await canvas.findByText(/empty or damaged/)
-    await canvas.findByText('Kept')
+    await canvas.findByText('Saved')
   },
 }
 export const Removed: Story = {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { Button } from '#components/ui/button.tsx'
 import { dayOfAnyYear } from '#components/ui/dates.ts'
+import { fileIcon } from '#components/ui/more-icons.ts'
 import { TextButton } from '#components/ui/text-link.tsx'
 import type { KeptDocument } from '#machines/define/fields/document.ts'
 import { DocumentCard } from './document-card.tsx'
@@ -14,7 +15,10 @@ import { SendingBar } from './sending-bar.tsx'
 import { type DocumentValue, type RefusedFile, useDocument } from './use-document.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
-/** A private document: chosen or dropped here, sent at once or with Continue, and kept for its owner. */
+/**
+ * A private document that people choose or drop here. It is uploaded right away or on Continue, and stored for its
+ * owner.
+ */
 export const DocumentField = ({ name, id, words }: FieldProps) => {
   const t = useTranslations('fields.document')
   const document = useDocument(name, words, t('failed'))
@@ -26,12 +30,12 @@ export const DocumentField = ({ name, id, words }: FieldProps) => {
     <FieldGroup id={id} label={words.label} hint={words.hint} error={error}>
       <div ref={card} className={styles.document}>
         {shown === 'sending' && value instanceof Blob && progress && (
-          <DocumentCard icon="file" name={value.name} state={<SendingBar {...progress} />}>
+          <DocumentCard icon={fileIcon} name={value.name} state={<SendingBar {...progress} />}>
             {document.cancel && <TextButton onClick={document.cancel}>{t('cancel')}</TextButton>}
           </DocumentCard>
         )}
         {shown === 'chosen' && value instanceof Blob && (
-          <DocumentCard icon="file" name={value.name} state={<ChosenState size={value.size} />}>
+          <DocumentCard icon={fileIcon} name={value.name} state={<ChosenState size={value.size} />}>
             {isSignedIn() && (
               <span className={styles.send}>
                 <Button onClick={() => document.send(value)}>{t('send')}</Button>
@@ -72,7 +76,10 @@ export const DocumentField = ({ name, id, words }: FieldProps) => {
     </FieldGroup>
   )
 
-  /** Said once for each state, and once on the way: a screen reader that heard every step would say nothing else. */
+  /**
+   * The text to announce to screen readers: one for each state, and one halfway through the upload. Announcing every
+   * bit of progress would drown out everything else.
+   */
   function announced(state: Shown | 'half'): string {
     if (state === 'refused') return error ?? ''
     return t(`announced.${state}`, { name: value?.name ?? '' })
@@ -83,7 +90,7 @@ type Shown = 'empty' | 'chosen' | 'sending' | 'kept' | 'refused'
 
 const isKept = (value: DocumentValue): value is KeptDocument => value !== null && !(value instanceof Blob)
 
-/** A document that is kept stays so, even where another one was chosen in its place and refused. */
+/** A stored document remains shown, even if the file that was meant to replace it is refused. */
 function shownOf({ value, refused }: Pick<ReturnType<typeof useDocument>, 'value' | 'refused'>): Shown {
   if (isKept(value)) return 'kept'
   if (refused) return 'refused'

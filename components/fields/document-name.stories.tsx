@@ -3,7 +3,7 @@ import { keptLetter, pdfOfSize } from '#tests/support/samples/letter-words.tsx'
 import { DocumentName } from './document-name.tsx'
 
 const meta = {
-  title: 'Fields/Document read back',
+  title: 'Fields/Document name',
   component: DocumentName,
   args: { document: keptLetter },
 } satisfies Meta<typeof DocumentName>

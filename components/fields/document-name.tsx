@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { KeptDocument } from '#machines/define/fields/document.ts'
 import { sizeIn } from './file-size.ts'
 
-/** A document as it is read back: its name and its size. One that is still a file here has not been sent. */
+/** A document in a summary, with its name and size. A `File` has not been uploaded yet. */
 export const DocumentName = ({ document }: { document: KeptDocument | File }) => {
   const t = useTranslations('fields.document')
   const isFile = document instanceof Blob

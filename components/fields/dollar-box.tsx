@@ -3,7 +3,7 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 
-/** Dollars and cents, as people write them. */
+/** An input for an amount in dollars and cents. */
 export const DollarBox = ({ name, id, meta, words, hint }: FieldProps & { hint: string | undefined }) => {
   const { value, change, ref, error } = useField<string>(name)
   return (

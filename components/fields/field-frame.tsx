@@ -10,7 +10,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Label, hint, problem, control: in this order, tied together by ids. */
+/** Label, hint, error and control, in this order, linked by ids. */
 export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
   <div className={styles.field}>
     <label htmlFor={id} className={styles.label}>
@@ -21,7 +21,7 @@ export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps
   </div>
 )
 
-/** Several controls that answer one question. */
+/** Several controls that together answer one question. */
 export const FieldGroup = ({ id, label, hint, error, children }: FieldFrameProps) => (
   <fieldset id={id} className={styles.field} aria-describedby={describedBy(id, { hint, error })} tabIndex={-1}>
     <legend className={styles.label}>{label}</legend>
@@ -46,7 +46,7 @@ export const FieldNotes = ({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hi
   </>
 )
 
-/** The ids that a control is described by, in reading order; `undefined` where there are none. */
+/** The ids that describe a control, in reading order, or `undefined` if there are none. */
 export function describedBy(
   id: string,
   { hint, error, more }: { hint?: ReactNode; error?: string | undefined; more?: string | false | undefined },

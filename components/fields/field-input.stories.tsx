@@ -16,7 +16,7 @@ export const AText: Story = {}
 export const AConsent: Story = {
   render: fieldOf({ input: FieldInput, step: createAccount, name: 'terms', namespace: 'signup' }),
 }
-/** What the first step does not need comes later: its room is kept until then. */
+/** Inputs that the first step doesn't need load later. Until then, their space is reserved. */
 export const AChoice: Story = {
   render: fieldOf({ input: FieldInput, step: typeLocation, name: 'cove_type', namespace: 'signup' }),
 }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
+import { later } from '#components/later/later.tsx'
 import type { FieldKind } from '#machines/define/field.ts'
 import { ConsentField } from './consent-field.tsx'
 import type { FieldProps } from './field-props.ts'
-import { later } from './later.ts'
 import { LongTextField, PasswordField, TextField } from './text-field.tsx'
 
-/** What the first step does not need comes with the step that needs it. */
+/** Inputs that the first step doesn't use. Each loads with the first step that needs it. */
 const ChoiceField = later(() => import('./choice-field.tsx').then((module) => module.ChoiceField))
 const ChoicesField = later(() => import('./choices-field.tsx').then((module) => module.ChoicesField))
 const DocumentField = later(() => import('./document-field.tsx').then((module) => module.DocumentField))
@@ -13,7 +13,7 @@ const AddressField = later(() => import('./address-field.tsx').then((module) => 
 const ListLines = later(() => import('./list-lines.tsx').then((module) => module.ListLines))
 const ItemList = later(() => import('./item-list.tsx').then((module) => module.ItemList))
 
-/** Several answers to one small step: lines to type in, or rows with an editor for one of them. */
+/** A list. Lists of short items are lines to type in. Other lists are rows, with an editor for one row at a time. */
 const ListField = (props: FieldProps) => (props.meta.lines ? <ListLines {...props} /> : <ItemList {...props} />)
 
 const AmountField = later(() => import('./amount-field.tsx').then((module) => module.AmountField))
@@ -57,7 +57,7 @@ const INPUTS = {
   list: ListField,
 } as const satisfies Record<FieldKind, ComponentType<FieldProps>>
 
-/** What a form holds for a field before anything is entered. */
+/** The form's initial value for each kind of field. */
 export const BLANK = {
   text: '',
   email: '',
@@ -86,7 +86,10 @@ export const BLANK = {
   list: [],
 } as const satisfies Record<FieldKind, unknown>
 
-/** The input for a kind of answer. Suspends while its code is fetched, so that the fields of a step come all at once. */
+/**
+ * The input for a field, by its kind. Suspends while the input's code loads, so that all fields of a step appear
+ * together.
+ */
 export const FieldInput = (props: FieldProps) => {
   const Input: ComponentType<FieldProps> = INPUTS[props.meta.kind]
   return <Input {...props} />

@@ -1,6 +1,6 @@
 import type { Field, FieldIssue, FieldMeta } from '#machines/define/field.ts'
 
-/** What every kind of field is given: where it stands in the form, and its words. */
+/** The props of every kind of field: its name in the form, its schema, and its texts. */
 export interface FieldProps {
   name: string
   id: string
@@ -12,19 +12,21 @@ export interface FieldProps {
 export interface FieldWordsShown {
   label: string
   hint: string | undefined
-  /** What a number counts, beside it: `miles`. */
+  /** The unit of a number, shown next to it: `miles`. */
   unit?: string | undefined
-  /** What stands over the sentence of a box to tick. */
+  /** The heading above a checkbox's sentence. */
   heading?: string | undefined
-  /** By value, for choices. */
+  /** The answer's label in summaries, if the field's own label doesn't fit because it is phrased as a request. */
+  answered?: string | undefined
+  /** The texts of each choice, by value. */
   options: Readonly<Record<string, { title: string; hint: string | undefined }>>
-  /** The words of a part of an item, for lists. */
+  /** The texts of one part of a list item. */
   item(part: string): FieldWordsShown
-  /** The words of a question that an item's flow asks. */
+  /** The texts of one question, in lists whose items have a flow of their own. */
   question(step: string): QuestionWords
-  /** A list's own words; those of every list where it has none. */
+  /** A text about the list: the list's own if it has one, otherwise the default for lists. */
   list(key: ListWord, values?: { readonly item?: string }): string
-  /** The sentence for something that is wrong with the field, or with the part of an item that `params` names. */
+  /** The error message for the field, or for the part of an item that `params` names. */
   sentence(rule: FieldIssue['rule'], params?: FieldIssue['params']): string
 }
 
@@ -32,7 +34,7 @@ function noList(): never {
   throw new Error('Only a list has items.')
 }
 
-/** Of the words of a field that is no list. */
+/** The list texts of a field that is not a list. Every access throws, because it is a bug. */
 export const NO_ITEMS: Pick<FieldWordsShown, 'item' | 'question' | 'list'> = {
   item: noList,
   question: noList,
@@ -41,12 +43,12 @@ export const NO_ITEMS: Pick<FieldWordsShown, 'item' | 'question' | 'list'> = {
 
 export type ListWord = 'none' | 'add' | 'another' | 'fresh' | 'edit'
 
-export interface QuestionWords {
+interface QuestionWords {
   title: string
   hint: string | undefined
   field(name: string): FieldWordsShown
 }
 
-/** The id of a field's control, and of its place in the error summary; in a list, of a part of an item. */
+/** The id of a field's control, which the error summary links to. In a list, `place` names the item and its part. */
 export const fieldId = (name: string, ...place: readonly (string | number)[]): string =>
   ['field', name, ...place].join('-')

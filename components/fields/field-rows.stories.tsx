@@ -7,7 +7,7 @@ import { FieldRows } from './field-rows.tsx'
 
 const { last_name: lastName } = createAccount.fields
 
-/** Another field after the one that the story is about. */
+/** Adds another field after the one that the story shows. */
 const Rows = (props: FieldProps) => (
   <FieldRows>
     <FieldInput {...props} />

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { FieldsToCome } from './fields-to-come.tsx'
 
 const meta = {
-  title: 'Fields/To come',
+  title: 'Fields/Placeholder',
   component: FieldsToCome,
   args: { height: 56 },
   decorators: (Story) => (

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { holdForm } from './hold-form.ts'
 
-/** Stands where fields of a form will stand. Whoever goes on already goes on once they are there. */
+/** A placeholder for fields that are still loading. Pressing Continue waits for the fields. */
 export const FieldsToCome = ({ height }: { height: number }) => {
   const { control } = useFormContext()
   useEffect(() => holdForm(control), [control])

@@ -11,7 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Drags a letter: as an event of the browser, since the test library's own does not carry the files along. */
+/** Drags a file. It uses a browser event, because the test library's own does not carry files. */
 function drag(over: HTMLElement, type: 'dragover' | 'drop'): void {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(pdfOfSize(9))

@@ -2,13 +2,15 @@ import { useTranslations } from 'next-intl'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { uploadIcon } from '#components/ui/more-icons.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { DOCUMENT_TYPES } from '#machines/define/fields/document.ts'
 import { DOCUMENT_BYTES } from '#machines/define/fields/document-size.ts'
+import chooser from './choose-file.module.css'
 import styles from './document-field.module.css'
 
 interface FileChooserProps {
-  /** What it is called by, and described by. */
+  /** The accessible name and description of the control. */
   label: string
   describedBy?: string | undefined
   isRefused?: boolean
@@ -19,18 +21,18 @@ const MEGABYTES = DOCUMENT_BYTES / 1024 / 1024
 
 const chosenBy = (onChosen: (file: File) => void) => (event: ChangeEvent<HTMLInputElement>) => {
   const [file] = event.target.files ?? []
-  // The same file once more is a choice too.
+  // Clear the value, so that choosing the same file again triggers another change event.
   event.target.value = ''
   if (file) onChosen(file)
 }
 
-/** Chooses another file in place of one; reads as a link. */
+/** A button, styled as a link, that lets people choose another file to replace the current one. */
 export const FileButton = ({ label, onChosen }: Pick<FileChooserProps, 'label' | 'onChosen'>) => (
   <label className={textLinkClass({ alone: true }, styles.fileButton)}>
     <input
       type="file"
       accept={DOCUMENT_TYPES.join(',')}
-      className={styles.hidden}
+      className={chooser.hidden}
       onChange={chosenBy(onChosen)}
       aria-label={label}
     />
@@ -38,7 +40,7 @@ export const FileButton = ({ label, onChosen }: Pick<FileChooserProps, 'label' |
   </label>
 )
 
-/** Where nothing is chosen: press it to choose a file, or drop one there. */
+/** The empty state, which people press to choose a file or drop a file on. */
 export const FileChooser = ({ label, describedBy, isRefused = false, onChosen }: FileChooserProps) => {
   const t = useTranslations('fields.document')
   const [isOver, setOver] = useState(false)
@@ -54,7 +56,7 @@ export const FileChooser = ({ label, describedBy, isRefused = false, onChosen }:
   }
   return (
     <label
-      className={classNames(styles.chooser, isOver && styles.over, isRefused && styles.refused)}
+      className={classNames(chooser.chooser, isOver && styles.over, isRefused && styles.refused)}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -62,16 +64,16 @@ export const FileChooser = ({ label, describedBy, isRefused = false, onChosen }:
       <input
         type="file"
         accept={DOCUMENT_TYPES.join(',')}
-        className={styles.hidden}
+        className={chooser.hidden}
         onChange={chosenBy(onChosen)}
         aria-label={`${label}: ${t('choose')}`}
         aria-invalid={isRefused}
         aria-describedby={describedBy}
       />
-      <Icon name="upload" />
+      <Icon name={uploadIcon} />
       <span>
-        <span className={styles.title}>{t(isOver ? 'drop' : 'choose')}</span>
-        <span className={styles.note}>{t('accepts', { megabytes: MEGABYTES })}</span>
+        <span className={chooser.title}>{t(isOver ? 'drop' : 'choose')}</span>
+        <span className={chooser.note}>{t('accepts', { megabytes: MEGABYTES })}</span>
       </span>
     </label>
   )

@@ -18,7 +18,7 @@ describe('a search in a long list', () => {
     ['…', []],
   ])('%s', (typed, ids) => expect(found(typed)).toEqual(ids))
 
-  test('puts titles that begin with what was typed before others, and titles before details', () => {
+  test('puts titles that begin with the search before others, and titles before details', () => {
     const entries = [
       { id: 'detail', title: 'B', detail: 'Troy' },
       { id: 'within', title: 'New Troy' },
@@ -36,7 +36,7 @@ describe('a search in a long list', () => {
     ))
 })
 
-describe('what was typed is marked in a title', () => {
+describe('the searched text is marked in a title', () => {
   const marked = (title: string, typed: string) =>
     markTyped(title, typed)
       .map(({ text, isTyped }) => (isTyped ? `[${text}]` : text))
@@ -50,7 +50,7 @@ describe('what was typed is marked in a title', () => {
     ['North Elementary', 'troy', 'North Elementary'],
   ])('%s, %s', (title, typed, shown) => expect(marked(title, typed)).toBe(shown))
 
-  test('and nothing of the title is lost', () =>
+  test('without losing a part of the title', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (title, typed) => {
         expect(

@@ -1,22 +1,17 @@
 import type { FieldKind } from '#machines/define/field.ts'
+import { isRecord } from '#machines/define/record.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
-/** Whether a value is an object with a text of this name. */
-const withText = (part: string) => (value: unknown) => {
-  const { [part]: text }: Readonly<Record<string, unknown>> = Object(value)
-  return isText(text)
-}
+/** Whether the value is an object with all these parts, each of this type. */
+const has = (value: unknown, type: 'string' | 'number', ...parts: readonly string[]) =>
+  parts.every((part) => typeof Object(value)[part] === type)
+const withText = (part: string) => (value: unknown) => has(value, 'string', part)
 const isNamed = withText('name')
 
 const isReference = (value: unknown) =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['id', 'name', 'kind'].every((part) => part in value && isText(value[part as keyof typeof value])) &&
-  ['bytes', 'kept_at'].every((part) => part in value && typeof value[part as keyof typeof value] === 'number')
+  has(value, 'string', 'id', 'name', 'kind') && has(value, 'number', 'bytes', 'kept_at')
 
-const isItem = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Whether the input of a kind can show a value: what was kept in a browser may be anything by now. */
+/** Whether the input for a kind of field can show a value. Values stored in the browser may have any shape. */
 export const FITS = {
   text: isText,
   email: isText,
@@ -30,7 +25,7 @@ export const FITS = {
   choices: (value) => Array.isArray(value) && value.every(isText),
   phone: isText,
   listed: isText,
-  address: isItem,
+  address: isRecord,
   place: withText('label'),
   person: isNamed,
   circle: withText('headline'),
@@ -42,5 +37,14 @@ export const FITS = {
   'yes-no': (value) => typeof value === 'boolean',
   picture: (value) => isText(value) || value instanceof Blob,
   document: (value) => value instanceof Blob || isReference(value),
-  list: (value) => Array.isArray(value) && value.every(isItem),
+  list: (value) => Array.isArray(value) && value.every(isRecord),
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>
+
+const SEARCHED: readonly FieldKind[] = ['place', 'person', 'circle']
+
+/**
+ * Whether a form can hold a value: one that its input can show, or text that was typed without choosing from the list
+ * yet.
+ */
+export const fitsForm = (kind: FieldKind, value: unknown): boolean =>
+  FITS[kind](value) || (isText(value) && SEARCHED.includes(kind))

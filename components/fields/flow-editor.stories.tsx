@@ -21,7 +21,7 @@ export const Some: Story = { args: { value: [rex, tom] } }
 export const Unfinished: Story = { args: { value: [{ animal: rex.animal }, tom], judged: true } }
 export const Adding: Story = { args: { value: [tom], half: { at: undefined, values: {}, isTouched: false } } }
 
-/** One question after another, back to the first, and to the end. */
+/** Answers one question after another, goes back to the first one, and then saves the item. */
 export const Asked: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -48,7 +48,7 @@ export const Asked: Story = {
   },
 }
 
-/** A future day is refused at its own question, before the later questions of the item are asked. */
+/** A date in the future is refused at its own question, before the item's later questions. */
 export const Dated: Story = {
   render: fieldOf({ input: ItemList, step: shots, name: 'items', namespace: 'guests' }),
   play: async ({ canvasElement }) => {

@@ -2,25 +2,33 @@ import { isRecord } from '#machines/define/record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** An item that is being written and not saved yet: raw text, kept like that of any field, never sent. */
+/**
+ * A list item that is being edited and is not saved yet. The browser stores it like other unsent text; it is never
+ * sent.
+ */
 export interface HalfItem {
-  /** The place of the item that is changed; `undefined` for a new one. */
+  /** The index of the item being edited, or `undefined` for a new item. */
   readonly at: number | undefined
-  /** What stands in the fields now. */
+  /** The current values of the fields. */
   readonly values: Values
-  /** Of an item that is asked step by step: the question, and the draft of its flow so far. */
+  /**
+   * For items that are entered as a flow of their own: the current question, and the flow's answers so far (`draft`).
+   */
   readonly step?: string | undefined
   readonly draft?: unknown
-  /** What stands in the fields of the questions that were left, by their steps. */
+  /** The field values of the other questions that people have visited, by step. */
   readonly others?: Readonly<Record<string, Values>>
-  /** Whether anything was typed or chosen since it was opened. */
+  /** Whether people have typed or chosen anything since the item was opened. */
   readonly isTouched: boolean
 }
 
-/** Where a form holds the half item of a list. */
+/** The name under which a form holds a list's unsaved item. */
 export const halfName = (list: string): string => `${list}~half`
 
-/** What was kept in a browser may be anything by now. */
+/**
+ * Returns an unsaved item from a stored value, or `undefined` if the value is not an item. Stored values may have any
+ * shape.
+ */
 export function halfOf(value: unknown): HalfItem | undefined {
   if (!isRecord(value) || !isRecord(value.values)) return undefined
   const { at, values, step, draft, others, isTouched } = value

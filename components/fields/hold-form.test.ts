@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdForm, whenFree } from './hold-form.ts'
 
-test('a form is free once everything that held it is over, in whatever order', async () => {
+test('a form is free once all its holds have ended, in any order', async () => {
   const form = {}
   expect(whenFree(form)).toBeUndefined()
   const [one, other] = [holdForm(form), holdForm(form)]
@@ -20,7 +20,7 @@ test('one form does not hold another', () => {
   expect(whenFree({})).toBeUndefined()
 })
 
-test('what is held while somebody waits is waited for too; what is over is waited for no more', async () => {
+test('a hold that begins during a wait is waited for too, and an ended one no longer is', async () => {
   const form = {}
   const one = holdForm(form)
   let isFree = false

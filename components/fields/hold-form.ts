@@ -1,6 +1,9 @@
 const holds = new WeakMap<object, Set<Promise<void>>>()
 
-/** Lets Continue wait until a field of this form has its answer, such as a photograph that is being cut. Gives what ends that. */
+/**
+ * Makes Continue wait for a field of this form that is still computing its value, such as a photo being cropped.
+ * Returns a function that ends the wait.
+ */
 export function holdForm(form: object): () => void {
   const all = holds.get(form) ?? new Set()
   holds.set(form, all)
@@ -15,7 +18,10 @@ export function holdForm(form: object): () => void {
   return free
 }
 
-/** Resolves once every field has its answer, those too that come meanwhile; `undefined` where none is waited for. */
+/**
+ * Resolves once no field of the form is computing its value any more, including fields that start during the wait.
+ * Returns `undefined` if nothing has to be waited for.
+ */
 export function whenFree(form: object): Promise<void> | undefined {
   const all = holds.get(form)
   return all && all.size > 0 ? untilFree(all) : undefined

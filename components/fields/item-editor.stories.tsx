@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { useStepWords } from '#components/wizard/words/words.ts'
-import { isFlow, itemOf } from '#machines/define/items.ts'
+import { isFlow, itemOf } from '#machines/define/item-of.ts'
+import { schemaOf } from '#machines/walk/step-schema.ts'
 import { guests } from '#tests/support/flows/guest-flow.ts'
 import { inAList } from '#tests/support/samples/in-a-list.tsx'
-import { ItemEditor, type ItemFault } from './item-editor.tsx'
+import { ItemEditor } from './item-editor.tsx'
 
 interface EditorArgs {
   values?: Readonly<Record<string, unknown>>
   unsaved?: string
-  faults?: readonly ItemFault[]
-  onSave?(values: Readonly<Record<string, unknown>>): readonly ItemFault[]
+  issues?: readonly { readonly message: string; readonly path?: readonly string[] }[]
 }
 
-const Editor = ({ values = {}, unsaved, faults = [], onSave = () => faults }: EditorArgs) => {
+const Editor = ({ values = {}, unsaved, issues }: EditorArgs) => {
   const words = useStepWords('guests', guests).field('items')
   const item = itemOf(guests.fields.items)
   if (isFlow(item)) return null
@@ -27,8 +27,9 @@ const Editor = ({ values = {}, unsaved, faults = [], onSave = () => faults }: Ed
       unsaved={unsaved}
       isFresh={false}
       saveLabel="Add to the list"
+      schema={schemaOf<object>((value) => (issues ? { issues } : { value: Object(value) }))}
       onType={fn()}
-      onSave={onSave}
+      onSave={fn()}
       onCancel={fn()}
     />
   )
@@ -48,13 +49,13 @@ export const NotSaved: Story = {
   },
 }
 
-/** Enter saves the item, not the step around it. */
+/** Enter saves the item and does not submit the step. */
 export const Refused: Story = {
   args: {
     values: { name: 'Ana' },
-    faults: [
-      { part: undefined, text: 'Two people at most may be called so.' },
-      { part: 'email', text: 'Enter an e-mail address.' },
+    issues: [
+      { message: 'Two people at most may be called so.' },
+      { message: 'Enter an e-mail address.', path: ['email'] },
     ],
   },
   play: async ({ canvasElement }) => {

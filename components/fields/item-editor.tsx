@@ -1,6 +1,7 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { failureText } from '#components/failures/failure-text.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -8,6 +9,7 @@ import { TextButton } from '#components/ui/text-link.tsx'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
+import { type Schema, schemaOf } from '#machines/walk/step-schema.ts'
 import { describedBy, FieldNotes } from './field-frame.tsx'
 import { type FieldWordsShown, fieldId } from './field-props.ts'
 import { FieldRows } from './field-rows.tsx'
@@ -19,38 +21,55 @@ import { useItemMeans } from './item-means.ts'
 import { CanBeUndone } from './removal.ts'
 
 type Values = Readonly<Record<string, unknown>>
+type Scoped = Record<string, Record<string, unknown>>
 
-/** One thing that is wrong with the item, in words; `part` is the field, where it is one. */
-export interface ItemFault {
+/** An error about a file that could not be sent. `part` is the file's field, if the file itself is at fault. */
+interface ItemFault {
   readonly part: string | undefined
   readonly text: string
 }
 
-interface ItemEditorProps {
+interface ItemEditorProps<Saved> {
   list: string
   step: AnyStep
   title: string
   wordsOf(part: string): FieldWordsShown
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   values: Values
-  /** What asks to save the item or to discard it. */
+  /** The message that asks people to save or discard the item. */
   unsaved: string | undefined
-  /** Whether people have just opened it: then they are led to its first field. */
+  /** Whether the item was just opened, so that its first field gets the focus. */
   isFresh: boolean
-  /** Above the fields: which question this is, of an item that has several. */
+  /** Shown above the fields: the number of the question, if the item has several. */
   lead?: ReactNode
-  /** A way back to the question before. */
+  /** Goes back to the previous question. */
   back?: (() => void) | undefined
   saveLabel: string
+  /** Checks the field values and returns the values to save. */
+  schema: Schema<Saved>
   onType(values: Values): void
-  /** Gives what is wrong; nothing where it was taken. */
-  onSave(values: Values): readonly ItemFault[]
+  onSave(saved: Saved): void
   onCancel(): void
 }
 
-/** The fields of one item of a list, in a form of their own, with a Save and a Cancel of its own. */
-export const ItemEditor = (props: ItemEditorProps) => {
-  const { list, step, title, wordsOf, values, unsaved, lead, back, saveLabel, onType, onSave, onCancel } = props
+/** The fields of one list item, in a form with its own Save and Cancel. */
+export const ItemEditor = <Saved extends object>(props: ItemEditorProps<Saved>) => {
+  const {
+    list,
+    step,
+    title,
+    wordsOf,
+    values,
+    unsaved,
+    isFresh,
+    lead,
+    back,
+    saveLabel,
+    schema,
+    onType,
+    onSave,
+    onCancel,
+  } = props
   const t = useTranslations('fields.items')
   const { valuesOf, upload } = useItemMeans()
   const [isSending, setSending] = useState(false)
@@ -62,7 +81,8 @@ export const ItemEditor = (props: ItemEditorProps) => {
     }
   }, [])
   const scope = `${list}-item`
-  const form = useForm<Record<string, Record<string, unknown>>>({
+  const form = useForm<Scoped, unknown, Saved>({
+    resolver: standardSchemaResolver(within(scope, schema)),
     defaultValues: { [scope]: valuesOf(step, values) },
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
@@ -70,7 +90,7 @@ export const ItemEditor = (props: ItemEditorProps) => {
   const heading = useId()
   const typed = useRef(onType)
   typed.current = onType
-  // While a file is on its way, other items of the list can be added, moved and removed.
+  // While a file is being sent, people can add, move and remove other items, so saving has to call the latest `onSave`.
   const taken = useRef(onSave)
   taken.current = onSave
   useEffect(() => {
@@ -81,10 +101,16 @@ export const ItemEditor = (props: ItemEditorProps) => {
   const show = (faults: readonly ItemFault[]) => {
     for (const { part, text } of faults)
       form.setError(part === undefined ? 'root' : `${scope}.${part}`, { message: text })
-    const first = faults.find(({ part }) => part !== undefined)?.part
-    if (first !== undefined) focusIn(document.getElementById(fieldId(list, 'item', first)))
+    focusOn(faults.find(({ part }) => part !== undefined)?.part)
   }
-  /** What is wrong with a file that could not be sent; the form holds what was kept of the others. */
+  const focusOn = (part: string | undefined) => {
+    if (part !== undefined) focusIn(document.getElementById(fieldId(list, 'item', part)))
+  }
+  const judge = form.handleSubmit(
+    (saved) => taken.current(saved),
+    (errors: FieldErrors<Scoped>) => focusOn(Object.keys(errors[scope] ?? {})[0]),
+  )
+  /** Uploads a file and puts the reply's value into the form. Resolves to an error if the upload failed. */
   const sendFile = async ([part, file]: FileOf): Promise<ItemFault | undefined> => {
     const keep = (value: unknown) => form.setValue(scope, { ...form.getValues(scope), [part]: value })
     const unanswered = t('unsent')
@@ -98,7 +124,10 @@ export const ItemEditor = (props: ItemEditorProps) => {
     if ('kept' in sent) return void keep(sent.kept)
     return { part: sent.isAboutFile ? part : undefined, text: sent.text }
   }
-  /** A file is sent before the item is saved, and once: the form holds where it is kept then. */
+  /**
+   * Uploads files before the item is saved. Each is uploaded only once, because the form then holds the stored value
+   * instead.
+   */
   const sendFiles = async (files: readonly FileOf[]) => {
     setSending(true)
     const faults: ItemFault[] = []
@@ -108,14 +137,15 @@ export const ItemEditor = (props: ItemEditorProps) => {
     }
     if (!isHere.current) return
     setSending(false)
-    show(faults.length > 0 ? faults : taken.current(form.getValues(scope)))
+    if (faults.length > 0) show(faults)
+    else void judge()
   }
   const saveNow = () => {
     if (!isHere.current) return
     form.clearErrors()
     const files = filesIn(step, form.getValues(scope))
     if (files.length > 0) void sendFiles(files)
-    else show(onSave(form.getValues(scope)))
+    else void judge()
   }
   const save = () => {
     if (isSending) return
@@ -123,7 +153,7 @@ export const ItemEditor = (props: ItemEditorProps) => {
     if (free) void free.then(saveNow)
     else saveNow()
   }
-  /** Enter would send the whole step. */
+  /** Pressing Enter in a field would submit the whole step, so prevent that. */
   const onKeyDown = (event: KeyboardEvent) => {
     const isLine =
       event.target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(event.target.type)
@@ -136,7 +166,7 @@ export const ItemEditor = (props: ItemEditorProps) => {
   const wrong = unsaved ?? form.formState.errors.root?.message
   return (
     <FormProvider {...form}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with what is beside it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend can't share a row with other elements */}
       <div
         role="group"
         id={place}
@@ -153,7 +183,7 @@ export const ItemEditor = (props: ItemEditorProps) => {
         <FieldNotes id={place} error={wrong} />
         <Suspense fallback={<FieldsToCome height={160} />}>
           <CanBeUndone value={true}>
-            <Parts {...props} scope={scope} />
+            <Parts list={list} step={step} wordsOf={wordsOf} isFresh={isFresh} scope={scope} />
           </CanBeUndone>
         </Suspense>
         <div className={styles.deeds}>
@@ -172,9 +202,17 @@ export const ItemEditor = (props: ItemEditorProps) => {
   )
 }
 
+/** Returns the item's schema for a form that holds the item's values under the name `scope`. */
+const within = <Saved,>(scope: string, schema: Schema<Saved>): Schema<Saved, Scoped> =>
+  schemaOf<Saved, Scoped>((values) => {
+    const result = schema['~standard'].validate(Object(values)[scope])
+    if (!result.issues) return result
+    return { issues: result.issues.map((issue) => (issue.path ? { ...issue, path: [scope, ...issue.path] } : issue)) }
+  })
+
 type FileOf = readonly [part: string, file: Blob]
 
-/** The files of an item that are sent when it is saved. Without an account, a document stays in the browser until there is one. */
+/** The files to upload when the item is saved. Without an account, documents stay in the browser until there is one. */
 const filesIn = (step: AnyStep, values: Values): readonly FileOf[] =>
   Object.entries<Field>(step.fields).flatMap(([part, field]) => {
     const value = values[part]
@@ -183,8 +221,10 @@ const filesIn = (step: AnyStep, values: Values): readonly FileOf[] =>
     return isSent && value instanceof Blob ? [[part, value] as const] : []
   })
 
-/** The fields that are asked now, as a step would show them. */
-const Parts = ({ list, step, wordsOf, isFresh, scope }: ItemEditorProps & { scope: string }) => {
+type PartsProps = Pick<ItemEditorProps<never>, 'list' | 'step' | 'wordsOf' | 'isFresh'> & { scope: string }
+
+/** The fields that apply now, shown as in a step. */
+const Parts = ({ list, step, wordsOf, isFresh, scope }: PartsProps) => {
   const { input: Input } = useItemMeans()
   const values: Values = useWatch({ name: scope }) ?? {}
   useEffect(() => {
@@ -210,15 +250,15 @@ const Parts = ({ list, step, wordsOf, isFresh, scope }: ItemEditorProps & { scop
 
 const CONTROL = 'input:not([type=hidden]), select, textarea'
 
-/** To a control itself, or the first inside. */
+/** Focuses the element if it is a control, otherwise the first control inside it. */
 function focusIn(place: HTMLElement | null): void {
   const control = place?.matches(CONTROL) ? place : (place?.querySelector<HTMLElement>(CONTROL) ?? place)
   control?.focus()
 }
 
-/** What is wrong with one item, in the list's words: said at its fields where they are shown. */
-export const itemFaults = (issues: readonly FieldIssue[], words: FieldWordsShown): readonly ItemFault[] =>
+/** Returns the errors of one item, in the list's words. Each appears at its field if that field is shown. */
+export const itemIssues = (issues: readonly FieldIssue[], words: FieldWordsShown) =>
   issues.map(({ rule, params }) => ({
-    part: typeof params.part === 'string' ? params.part : undefined,
-    text: words.sentence(rule, params),
+    message: words.sentence(rule, params),
+    ...(typeof params.part === 'string' && { path: [params.part] }),
   }))

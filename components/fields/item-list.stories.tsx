@@ -26,7 +26,7 @@ const many = (count: number) =>
 export const None: Story = {}
 export const Some: Story = { args: { value: [marcus, june, ana] } }
 export const Full: Story = { args: { value: many(50) } }
-export const OneTwice: Story = { args: { value: [marcus, june, { ...ana, email: june.email }], judged: true } }
+export const Duplicate: Story = { args: { value: [marcus, june, { ...ana, email: june.email }], judged: true } }
 export const TooMany: Story = { args: { value: many(51), judged: true } }
 export const Adding: Story = {
   args: { value: [marcus], half: { at: undefined, values: { name: 'Ju' }, isTouched: true } },
@@ -70,7 +70,7 @@ export const AddedAndMoved: Story = {
     await userEvent.click(await page.findByRole('radio', { name: 'An adult' }))
     await userEvent.click(page.getByRole('button', { name: 'Add to the list' }))
     await expect(await page.findByRole('button', { name: 'Change Leo' })).toHaveFocus()
-    await expect(page.getByRole('status')).toHaveTextContent('Leo is added, 2 now.')
+    await expect(page.getByRole('status')).toHaveTextContent('Leo is added, 2 in all.')
     page.getByRole('button', { name: 'Move Leo up' }).focus()
     await userEvent.keyboard('{Enter}')
     await expect(page.getByRole('status')).toHaveTextContent('Leo, 1 of 2.')
@@ -90,7 +90,7 @@ export const RemovedAndBack: Story = {
   },
 }
 
-/** What was typed for one is not lost by turning to another. */
+/** Opening another item does not lose the text typed in the first one. */
 export const AskedToSaveFirst: Story = {
   args: { value: [marcus, june], half: { at: undefined, values: { name: 'Le' }, isTouched: true } },
   play: async ({ canvasElement }) => {

@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
 import { TextButton } from '#components/ui/text-link.tsx'
-import { isFlow, itemOf } from '#machines/define/items.ts'
+import { isFlow, itemOf } from '#machines/define/item-of.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { itemDraft } from '#machines/walk/item-draft.ts'
+import { schemaOf } from '#machines/walk/step-schema.ts'
 import { FieldGroup } from './field-frame.tsx'
 import { type FieldProps, fieldId } from './field-props.ts'
 import { FlowEditor } from './flow-editor.tsx'
 import type { HalfItem } from './half-item.ts'
-import { ItemEditor, type ItemFault, itemFaults } from './item-editor.tsx'
+import { ItemEditor, itemIssues } from './item-editor.tsx'
 import styles from './item-list.module.css'
 import { useItemMeans } from './item-means.ts'
 import { isPerson, itemParts, itemTitle, titlePart } from './item-parts.ts'
@@ -20,7 +21,7 @@ import { useHalfItem } from './use-half-item.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A list whose items are read as rows; one of them at a time is written in an editor of its own. */
+/** A list with its items in rows. At most one item at a time is open in an editor. */
 export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
   const { value, change, error } = useField<readonly Values[]>(name)
   const { half, set, unsaved, ask } = useHalfItem(name)
@@ -38,7 +39,7 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
   const isFull = items.length >= max
   const changing = half?.at !== undefined && half.at < items.length ? half.at : undefined
 
-  // Once the rows stand: the control that was meant may have come with them.
+  // Runs after the rows are rendered, because the control that gets the focus may be new.
   useEffect(() => {
     if (focusNext.current !== '') document.getElementById(focusNext.current)?.focus()
     focusNext.current = ''
@@ -48,14 +49,14 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
   const addId = `${id}-add`
   const titleOf = (one: Values, at: number) => itemTitle(itemParts(item, one, words)) ?? t('row', { number: at + 1 })
   const hold = (next: readonly Values[], news: string, focus: string) => {
-    // Problems are said of an item by its number, which may be another one now.
+    // Clear the errors: they refer to items by number, and the numbers may have changed.
     clearErrors(name)
     change(next)
     setSaid(news)
     setRemoved(undefined)
     focusNext.current = focus
   }
-  /** What was typed elsewhere comes first: it is saved, or it is discarded. */
+  /** Whether another item can be opened. Unsaved text in the open item has to be saved or discarded first. */
   const isFree = () => {
     if (!half?.isTouched) return true
     ask(t('unsaved'))
@@ -73,11 +74,17 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
     setFresh(false)
     focusNext.current = focus
   }
-  const save = (one: Values): readonly ItemFault[] => {
+  const withOne = (one: Values) => (changing === undefined ? [...items, one] : items.with(changing, one))
+  /** Checks an item together with the list's other items, at its position among them. */
+  const schema = schemaOf<Values, Values>((one) => {
     const at = changing ?? items.length
-    const next = changing === undefined ? [...items, one] : items.with(changing, one)
-    const wrong = judge(name, next).filter(({ params }) => params.index === at)
-    if (wrong.length > 0) return itemFaults(wrong, words)
+    const value: Values = Object(one)
+    const wrong = judge(name, withOne(value)).filter(({ params }) => params.index === at)
+    return wrong.length > 0 ? { issues: itemIssues(wrong, words) } : { value }
+  })
+  const save = (one: Values) => {
+    const at = changing ?? items.length
+    const next = withOne(one)
     const title = titleOf(one, at)
     hold(
       next,
@@ -85,7 +92,6 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
       '',
     )
     close(`${rowId(at)}-change`)
-    return []
   }
   const remove = (at: number) => {
     const rest = items.toSpliced(at, 1)
@@ -127,6 +133,7 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
           words={words}
           half={now}
           begin={before ? itemDraft(item, before) : emptyDraft(item, {})}
+          schema={schema}
           onHalf={set}
           onSave={save}
         />
@@ -137,8 +144,9 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
         step={item}
         wordsOf={words.item}
         values={now.values}
+        schema={schemaOf<Values>((values) => schema['~standard'].validate(inputOf(item, Object(values))))}
         onType={(values) => set({ at: now.at, values, isTouched: true })}
-        onSave={(values) => save(inputOf(item, values))}
+        onSave={save}
       />
     )
   }
@@ -154,7 +162,7 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
             const titled = titlePart(parts)
             const key = `${at}`
             return half && at === changing ? (
-              // The fixed key keeps the editor mounted when rows above it change.
+              // The fixed key keeps the editor mounted when the rows above it change.
               <li key="editor">{editor(half)}</li>
             ) : (
               <ItemRow
@@ -201,7 +209,7 @@ export const ItemList = ({ name, id, field, meta, words }: FieldProps) => {
   )
 }
 
-/** What a form found wrong with one item: of each of its parts, and of itself. */
+/** Returns the form's errors about one item: those about its parts, and those about the item as a whole. */
 function faultsIn(found: unknown, id: string): readonly { readonly id: string; readonly text: string }[] {
   if (typeof found !== 'object' || found === null) return []
   const own = 'message' in found && typeof found.message === 'string' ? [{ id, text: found.message }] : []

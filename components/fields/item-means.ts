@@ -6,19 +6,19 @@ import type { FieldProps } from './field-props.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a list needs of the form that it stands in: for its items are answered and judged like steps. */
+/** The functions that the form passes to a list. Its items are filled in and checked like steps. */
 export interface ItemMeans {
   /** The input for any kind of field. */
   readonly input: ComponentType<FieldProps>
-  /** What a form holds for a step's fields: what is known where it fits, else what is blank. */
+  /** The form values for a step's fields: the known value if the input can show it, otherwise a blank value. */
   valuesOf(step: AnyStep, known: Values): Record<string, unknown>
-  /** What is judged of that: what was left empty was left out. */
+  /** Returns the values to check. Leaves out empty ones. */
   inputOf(step: AnyStep, values: Values): Values
-  /** Sends a picture, and gives its URL: an item holds what was sent. Throws a failed call. */
+  /** Uploads a picture and returns its URL for the item. Throws if the call fails. */
   upload(file: Blob): Promise<string>
-  /** The day on which the form is filled in; `undefined` where no date of it is compared with the day. */
+  /** Today's date, or `undefined` if no field compares a date with it. */
   readonly day?: Day | undefined
-  /** What is wrong with a list if these are its items. */
+  /** Returns the errors that the list would have with these items. */
   judge(list: string, items: readonly unknown[]): readonly FieldIssue[]
 }
 

@@ -1,5 +1,5 @@
 import { type Field, metaOf } from '#machines/define/field.ts'
-import { type Item, isFlow, questionsOf } from '#machines/define/items.ts'
+import { type Item, isFlow, questionsOf } from '#machines/define/item-of.ts'
 import type { FieldWordsShown } from './field-props.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export interface ItemPart {
   readonly words: FieldWordsShown
 }
 
-/** The answers of an item in the order in which they are asked. */
+/** The answers of an item, in the order in which they are asked. */
 export function itemParts(item: Item, answer: Values, words: FieldWordsShown): readonly ItemPart[] {
   if (!isFlow(item)) return partsOf(item.fields, answer, (name) => words.item(name))
   return questionsOf(item).flatMap(({ id, fields }) =>
@@ -34,7 +34,7 @@ const partsOf = (
       : [{ key: name, field, value: answer[name], words: wordsOf(name) }],
   )
 
-/** The answer that an item is called by: the first that is a text or has a name, else the first that was chosen. */
+/** The answer to use as the item's title: the first text or named thing, otherwise the first choice. */
 export const titlePart = (parts: readonly ItemPart[]): ItemPart | undefined =>
   parts.find((part) => textOf(part) !== undefined && !isChoice(part)) ?? parts.find(isChoice)
 
@@ -45,13 +45,13 @@ export function itemTitle(parts: readonly ItemPart[]): string | undefined {
   return part && textOf(part)
 }
 
-/** The text that stands for an answer; `undefined` where none does. */
+/** An answer as text, or `undefined` if it can't be shown as text. */
 export function textOf({ field, value, words: { options } }: ItemPart): string | undefined {
   if (typeof value === 'string') return metaOf(field).kind === 'picture' ? undefined : (options[value]?.title ?? value)
   const { label, name } = Object(value)
   return [label, name].find((text) => typeof text === 'string')
 }
 
-/** Of a person the initials stand before the name. */
+/** Whether the item is a person. A person's row starts with their initials. */
 export const isPerson = (item: Item): boolean =>
   questionsOf(item).some(({ fields }) => Object.values<Field>(fields).some((field) => metaOf(field).kind === 'email'))

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { fn } from 'storybook/test'
 import { useStepWords } from '#components/wizard/words/words.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { itemOf } from '#machines/define/item-of.ts'
 import { guests } from '#tests/support/flows/guest-flow.ts'
 import { inAList } from '#tests/support/samples/in-a-list.tsx'
 import { itemParts } from './item-parts.ts'
@@ -21,9 +21,16 @@ const Row = ({ name = 'June Lind', number = 2, count = 3, isPerson = true, probl
   return (
     <ol>
       <ItemRow
-        {...{ id: 'row', number, count, title: name, parts, isPerson }}
+        id="row"
+        number={number}
+        count={count}
+        title={name}
+        parts={parts}
+        isPerson={isPerson}
         faults={problem === undefined ? [] : [{ id: 'fault', text: problem }]}
-        {...{ onChange: fn(), onRemove: fn(), onMove: fn() }}
+        onChange={fn()}
+        onRemove={fn()}
+        onMove={fn()}
       />
     </ol>
   )

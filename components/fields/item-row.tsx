@@ -13,17 +13,17 @@ interface ItemRowProps {
   number: number
   count: number
   title: string
-  /** What is read beside the title. */
+  /** The parts shown next to the title. */
   parts: readonly ItemPart[]
   isPerson: boolean
-  /** What is wrong with it, with the places that the summary leads to. */
+  /** The item's errors, with the ids that the error summary links to. */
   faults: readonly { readonly id: string; readonly text: string }[]
   onChange(): void
   onRemove(): void
   onMove(by: -1 | 1): void
 }
 
-/** One item of a list, as it is read: who or what it is, and what can be done with it. */
+/** One list item as a row: its title and details, with its buttons. */
 export const ItemRow = ({
   id,
   number,

@@ -24,10 +24,10 @@ import { enter } from '#tests/support/story/enter.ts'
 import { AboutCircle } from './about-circle.ts'
 import { FieldInput } from './field-input.tsx'
 
-const meta = { title: 'Fields/Late' } satisfies Meta
+const meta = { title: 'Fields/Loaded later' } satisfies Meta
 export default meta
 
-/** A step with the kind of field, the field's name, and what people enter. */
+/** One kind of field: the message namespace, a step with such a field, the field's name, and the value to enter. */
 type Case = readonly [namespace: FlowId | 'errand', step: AnyStep, name: string, value: unknown]
 
 const CASES = {
@@ -68,7 +68,9 @@ const CASES = {
   list: ['signup', inviteOthers, 'items', [{ email: 'ana@example.com' }]],
 } as const satisfies Record<FieldKind, Case>
 
-/** Whether a stop has a second question depends on the first, so the last question is not known in advance. */
+/**
+ * Only some stops have a second question. The first answer decides that, so the last question is not known in advance.
+ */
 const STOPS: Case = [
   'errand',
   stops,
@@ -81,7 +83,7 @@ const drawn = ALL.map(([namespace, step, name]) =>
   fieldOf({ input: FieldInput, step, name, namespace, ...(namespace === 'errand' && { messages: errand }) }),
 )
 
-/** Each press takes the field away, and brings the next one 100 ms later. */
+/** Each press removes the field, and shows the next one 100 ms later. */
 const OneAfterAnother = () => {
   const [at, setAt] = useState({ next: 0, isThere: false })
   readWords({ ...useMessages(), errand })
@@ -98,7 +100,7 @@ const OneAfterAnother = () => {
   )
 }
 
-/** Fields are fetched when a step needs them. A story of a flow that types at once waits for each kind of them. */
+/** Fields load when a step needs them. A story that starts to type right away waits for each kind. */
 export const EachKind: StoryObj = {
   render: () => <OneAfterAnother />,
   play: async ({ canvas }) => {

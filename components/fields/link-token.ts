@@ -1,8 +1,8 @@
 import { call } from '#api/client/call.ts'
 
 /**
- * Where a bank's own window opens for a Circle: to link an account, or to sign in again at the bank of one that is linked.
- * Throws as `call` does.
+ * Returns the URL of the bank's own window: to link an account, or to sign in again at the bank of a linked account.
+ * Throws the same errors as `call`.
  */
 export async function linkAddress(wallet: string, account: string | undefined): Promise<string> {
   const body = { wallet_id: wallet, ...(account !== undefined && { bank_account_id: account }) }

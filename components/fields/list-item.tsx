@@ -13,18 +13,18 @@ interface ListItemProps {
   words: FieldWordsShown
   texts: Readonly<Record<string, string>>
   idOf(part: string): string
-  /** Where the error summary leads to. */
+  /** Returns the id that the error summary links to, for one part of the item. */
   placeOf(part: string): string | undefined
   problemOf(part: string): string | undefined
   onText(part: string, text: string): void
   onPaste(event: ClipboardEvent): void
   onKeyDown(event: KeyboardEvent): void
   remove: { readonly id: string; readonly label: string; press(): void }
-  /** There is nothing to remove: it is the one empty row. */
+  /** Whether this row is empty and the only one, so that there is nothing to remove. */
   isOnly: boolean
 }
 
-/** One row of a list: the short texts that an item is made of. */
+/** One row of a list whose items are short texts. */
 export const ListItem = ({ number, fields, words, texts, remove, isOnly, ...row }: ListItemProps) => (
   <li className={classNames(styles.item, fields.length > 1 && styles.several)}>
     {fields.map(([part, field]) => {

@@ -14,8 +14,8 @@ const ana = { email: 'ana@example.com', name: 'Ana' }
 
 export const Empty: Story = {}
 export const Filled: Story = { args: { value: [ana, { email: 'leo@example.com' }] } }
-export const OneIsWrong: Story = { args: { value: [ana, { email: 'not an address' }], judged: true } }
-export const OneTwice: Story = { args: { value: [ana, { ...ana, email: 'Ana@example.com' }], judged: true } }
+export const OneWrong: Story = { args: { value: [ana, { email: 'not an address' }], judged: true } }
+export const Duplicate: Story = { args: { value: [ana, { ...ana, email: 'Ana@example.com' }], judged: true } }
 export const Full: Story = {
   args: { value: Array.from({ length: MOST_INVITED }, (_, at) => ({ email: `supporter-${at + 1}@example.com` })) },
 }

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
 import { type Field, metaOf } from '#machines/define/field.ts'
-import { isFlow, itemOf } from '#machines/define/items.ts'
+import { isFlow, itemOf } from '#machines/define/item-of.ts'
 import { FieldGroup } from './field-frame.tsx'
 import { type FieldProps, fieldId } from './field-props.ts'
 import styles from './list-field.module.css'
@@ -11,7 +11,7 @@ import { ListItem } from './list-item.tsx'
 import { answerOf, isBlank, isList, type ListRow, newRow, type Parts, paste, rowsOf } from './list-rows.ts'
 import { useField } from './use-field.ts'
 
-/** Several short answers, a line each. A list can be pasted into its first field. */
+/** Several short answers, one per line. People can paste a whole list into the first field. */
 export const ListLines = ({ name, id, field, meta, words }: FieldProps) => {
   const { value, change, error } = useField<unknown>(name)
   const { clearErrors } = useFormContext()
@@ -26,14 +26,14 @@ export const ListLines = ({ name, id, field, meta, words }: FieldProps) => {
   const filled = rows.filter((row) => !isBlank(row))
   const isFull = rows.length >= max
 
-  // Once the rows stand: the control that was meant may have come with them.
+  // Runs after the rows are rendered, because the control that gets the focus may be new.
   useEffect(() => {
     if (focusNext.current !== '') document.getElementById(focusNext.current)?.focus()
     focusNext.current = ''
   })
 
   const hold = (next: readonly ListRow[], news = '') => {
-    // Problems are said of a row by its number, which is another one now.
+    // Clear the errors: they refer to rows by number, and the numbers have changed.
     if (next.length !== rows.length || answerOf(next).length !== filled.length) clearErrors(name)
     setRows(next)
     setSaid(news)
@@ -66,7 +66,7 @@ export const ListLines = ({ name, id, field, meta, words }: FieldProps) => {
     if (!isList(text, parts)) return
     event.preventDefault()
     const row = rows[index]
-    // Who stands here stays: the list goes into a row of its own.
+    // If this row holds text, keep that text: the pasted list goes into a new row.
     if (!row || isBlank(row)) return spread(rows, index, text)
     spread(rows.toSpliced(index + 1, 0, newRow()), index + 1, text)
   }
@@ -85,7 +85,7 @@ export const ListLines = ({ name, id, field, meta, words }: FieldProps) => {
   }
   const nameOf = ({ parts: told }: ListRow, index: number) =>
     parts.names.map((part) => told[part]).find(Boolean) ?? t('row', { number: index + 1 })
-  /** By the number of the answer that a row is: empty rows are none. */
+  /** Finds a row's error by the row's number among the answers, which leave out empty rows. */
   const problemOf = (row: ListRow, part: string): string | undefined =>
     get(errors, `${name}.${filled.indexOf(row)}.${part}.message`)
 

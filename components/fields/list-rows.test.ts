@@ -15,30 +15,30 @@ test('a pasted list becomes a row for each person, with their names', () => {
   expect([added, left]).toEqual([3, 0])
 })
 
-test('who stands in the list already is not added once more', () => {
+test('a person who is in the list already is not added again', () => {
   const before = [newRow({ email: 'leo@example.com', name: 'Leo' }), newRow()]
   const { rows, added } = paste(before, 1, LIST, parts, 20)
   expect(told(rows)).toHaveLength(3)
   expect(added).toBe(2)
 })
 
-test('more than there is room for is counted, and the rows that are there stay', () => {
+test('people above the limit are counted, and the existing rows stay', () => {
   const before = [newRow({ email: 'zoe@example.com' }), newRow()]
   const { rows, added, left } = paste(before, 1, LIST, parts, 3)
   expect(told(rows).map(({ email }) => email)).toEqual(['zoe@example.com', 'ana@example.com', 'leo@example.com'])
   expect([added, left]).toEqual([2, 1])
 })
 
-test('rows that were left empty are no answers, and of a row what was left empty', () => {
+test('empty rows are not answers, nor are the empty parts of a row', () => {
   expect(told([newRow(), newRow({ email: 'a@b.c', name: '' }), newRow({ email: ' ' })])).toEqual([{ email: 'a@b.c' }])
 })
 
 test.each([undefined, 'text', {}, [], [7, null, 'x'], [{ email: 7 }, { other: 'x' }]])(
-  'rows are shown whatever lies in the browser: %j',
+  'rows are shown whatever the browser’s storage contains: %j',
   (value) => expect(told(rowsOf(value, parts))).toEqual([]),
 )
 
-test('of items without an address, each line that is pasted is one', () => {
+test('each pasted line becomes an item if the items have no address', () => {
   const names = { names: ['name'], address: undefined, name: undefined }
   const pasted = 'Ana Rossi\r\n\r\n Leo, the younger \nAna Rossi'
   expect([isList(pasted, names), isList('Ana Rossi, Leo', names)]).toEqual([true, false])

@@ -1,15 +1,15 @@
 import { splitPeople } from './split-people.ts'
 
-/** What is typed for one item, by the parts of an item. `key` is the row's own for as long as it is shown. */
+/** The text typed for one item, by part. `key` identifies the row while it is shown. */
 export interface ListRow {
   readonly key: number
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** What the parts of an item are, as far as rows need to know. */
+/** The names of an item's parts. */
 export interface Parts {
   readonly names: readonly string[]
-  /** The part that a pasted list fills, and the one that takes the names in it. */
+  /** The parts of an item that receive the addresses and the names when people paste a list. */
   readonly address: string | undefined
   readonly name: string | undefined
 }
@@ -19,13 +19,16 @@ export const newRow = (parts: ListRow['parts'] = {}): ListRow => ({ key: keys++,
 
 export const isBlank = ({ parts }: ListRow): boolean => Object.values(parts).every((text) => text.trim() === '')
 
-/** Rows as they are answered: what was left empty was left out. */
+/** Converts the rows to an answer. Leaves out empty rows and empty parts. */
 export const answerOf = (rows: readonly ListRow[]): readonly ListRow['parts'][] =>
   rows
     .filter((row) => !isBlank(row))
     .map(({ parts }) => Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== '')))
 
-/** The rows to begin with: what was answered or typed, whatever lies there; an empty one where that is nothing. */
+/**
+ * Creates the initial rows from an answer, typed text or an invalid value. If it contains no items, returns one empty
+ * row.
+ */
 export function rowsOf(value: unknown, { names }: Parts): readonly ListRow[] {
   const items = Array.isArray(value) ? value : []
   const rows = items.map((item: unknown) => {
@@ -40,9 +43,9 @@ export function rowsOf(value: unknown, { names }: Parts): readonly ListRow[] {
 export interface Pasted {
   readonly rows: readonly ListRow[]
   readonly added: number
-  /** How many found no room. */
+  /** The number of pasted items that didn't fit. */
   readonly left: number
-  /** The row that the last of them stands in. */
+  /** The key of the row with the last pasted item. */
   readonly last: number
 }
 
@@ -54,7 +57,9 @@ const linesIn = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The items that a typed or pasted text names: people where an item has an address, else a line each. */
+/**
+ * Splits typed or pasted text into items: one for each person if items have an address, otherwise one for each line.
+ */
 function itemsIn(text: string, { names: [first = ''], address, name }: Parts): readonly Told[] {
   if (address === undefined) return linesIn(text).map((line) => ({ [first]: line }))
   return splitPeople(text).map((one) => ({
@@ -63,14 +68,14 @@ function itemsIn(text: string, { names: [first = ''], address, name }: Parts): r
   }))
 }
 
-/** Whether a text is more than the one item that belongs into a row. */
+/** Whether the text contains more than a single row can hold. */
 export function isList(text: string, { address }: Parts): boolean {
   if (address === undefined) return linesIn(text).length > 1
   const people = splitPeople(text)
   return people.length > 1 || people.some(({ name }) => name !== '')
 }
 
-/** A pasted list in the place of one row: people who stand in a row already are not added once more. */
+/** Replaces one row with the items of a pasted list. People who are already in another row are not added again. */
 export function paste(rows: readonly ListRow[], at: number, text: string, parts: Parts, max: number): Pasted {
   const { address } = parts
   const row = rows[at] ?? newRow()

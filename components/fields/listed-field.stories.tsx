@@ -22,7 +22,10 @@ export const Missing: Story = { args: { judged: true } }
 export const NotInTheList: Story = { args: { value: 'Lindon Hi', judged: true } }
 export const Typing: Story = typing('lind')
 export const NothingFound: Story = typing('Xyzzy')
-/** Without accents, by the town, with the keyboard alone; typing on takes the choice back, and Clear all of it. */
+/**
+ * Uses only the keyboard: finds a school by its name, typed without accents, and its town. Typing again undoes the
+ * choice, and Clear empties the field.
+ */
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const box = canvas.getByRole('combobox', { name: 'Which school is it?' })

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { searchIcon } from '#components/ui/more-icons.ts'
 import type { Entry } from '#machines/define/fields/listed.ts'
 import styles from './field.module.css'
 import { describedBy, FieldFrame } from './field-frame.tsx'
@@ -10,10 +11,13 @@ import type { FieldProps } from './field-props.ts'
 import { findEntries, markTyped } from './find-entries.ts'
 import { useField } from './use-field.ts'
 
-/** More than this are not listed at once: nobody reads on, and a word more finds fewer. */
+/** The maximum number of entries shown. Nobody reads a longer list, and typing another word narrows it. */
 const MAX_SHOWN = 50
 
-/** One of hundreds, found by typing. The form holds the id of what was chosen, else what was typed. */
+/**
+ * A choice from hundreds of entries, found by typing. The form holds the id of the chosen entry, or else the typed
+ * text.
+ */
 export const ListedField = ({ name, id, meta, words }: FieldProps) => {
   const t = useTranslations('fields.listed')
   const { value, change, ref, error } = useField<string>(name)
@@ -22,7 +26,7 @@ export const ListedField = ({ name, id, meta, words }: FieldProps) => {
   const typed = chosen ? chosen.title : value.replace(/^ /, '')
   const found = chosen ? [] : findEntries(entries, typed)
   const items = found.slice(0, MAX_SHOWN)
-  // A text that is by chance the id of an entry is told from that entry by a blank before it.
+  // A leading space distinguishes typed text from the id of an entry that happens to be identical.
   const write = (text: string) => change(entries.some((entry) => entry.id === text) ? ` ${text}` : text)
   const box = useRef<HTMLInputElement | null>(null)
   const { isOpen, getInputProps, getMenuProps, getItemProps, getLabelProps, highlightedIndex } = useCombobox<Entry>({
@@ -38,7 +42,7 @@ export const ListedField = ({ name, id, meta, words }: FieldProps) => {
     },
   })
   const shown = isOpen && !chosen && typed.trim() !== ''
-  // Esc closes the list. Without a list it is the dialog's, and downshift must not empty the field.
+  // Esc closes an open list. Otherwise it closes the dialog, so keep downshift from clearing the field.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !shown) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
   }
@@ -47,7 +51,8 @@ export const ListedField = ({ name, id, meta, words }: FieldProps) => {
     box.current?.focus()
   }
   const place = useRef<HTMLDivElement>(null)
-  // Else the list would open under the dialog's foot. At once: the next letter would end a smooth way there.
+  // Scroll, because the list would open below the dialog's footer. Don't scroll smoothly: the next key press would
+  // interrupt it.
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'start' })
   }, [shown])
@@ -59,9 +64,9 @@ export const ListedField = ({ name, id, meta, words }: FieldProps) => {
   return (
     <FieldFrame id={id} label={<span id={getLabelProps().id}>{words.label}</span>} hint={words.hint} error={error}>
       <div ref={place} className={classNames(styles.withButton, styles.search, shown && styles.roomy)}>
-        <Icon name="search" className={styles.before} />
+        <Icon name={searchIcon} className={styles.before} />
         <input
-          // At once: downshift tells of a letter later, and those that are typed quickly would be lost.
+          // Update on each input event: downshift reports changes later, and fast typing would lose letters.
           {...getInputProps({ ref: keep, id, onKeyDown, onInput: (event) => write(event.currentTarget.value) })}
           name={name}
           className={classNames(styles.input, styles.withIcon)}
@@ -94,7 +99,7 @@ export const ListedField = ({ name, id, meta, words }: FieldProps) => {
                 <span className={styles.person}>
                   <bdi dir="auto">
                     {markTyped(entry.title, typed).map(({ text, isTyped }, at) =>
-                      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a title, in their order
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a title never change their order
                       isTyped ? <strong key={at}>{text}</strong> : <Fragment key={at}>{text}</Fragment>,
                     )}
                   </bdi>

@@ -20,5 +20,5 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Typed: Story = {}
-/** What is typed is no amount yet. */
+/** The typed text is not an amount yet, so the card shows none. */
 export const NoAmount: Story = { args: { amount: 'forty' } }

@@ -4,7 +4,7 @@ import type { FieldProps } from './field-props.ts'
 import own from './number-field.module.css'
 import { useField } from './use-field.ts'
 
-/** A number, with its unit beside it inside the field's edge. */
+/** A number, with its unit inside the field's border. */
 export const NumberField = ({ name, id, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<string>(name)
   const { min = 0, decimals } = meta
@@ -17,7 +17,7 @@ export const NumberField = ({ name, id, meta, words }: FieldProps) => {
           id={id}
           name={name}
           type="text"
-          // A phone's numeric keyboard may have no minus sign, and no point.
+          // The numeric keyboards of some phones have no minus sign and no decimal point.
           inputMode={min < 0 ? 'text' : decimals === undefined ? 'numeric' : 'decimal'}
           className={styles.input}
           value={value}

@@ -10,7 +10,7 @@ import { OfferedChoice } from './offered-choice.tsx'
 const user = { ...examples.readUser.reply, proved_until: null }
 const meta = {
   title: 'Fields/Offered choice',
-  // Only of who is signed in is anything known. Kept from the browser itself, which other pages of stories share.
+  // The story runs signed in. The token is not written to the browser's storage, which other story pages share.
   beforeEach: () => {
     const { getItem } = Storage.prototype
     Storage.prototype.getItem = function (name) {
@@ -26,19 +26,19 @@ export default meta
 type Story = StoryObj<FieldArgs>
 
 export const WithPassword: Story = { beforeEach: answered({ readUser: { reply: user } }) }
-/** Whoever has no password is not asked for one. */
+/** People without a password are not asked for one. */
 export const WithoutPassword: Story = {
   beforeEach: answered({ readUser: { reply: { ...user, has_password: false } } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('radio', { name: 'With a code by mail' })).toBeChecked()
+    await expect(await canvas.findByRole('radio', { name: 'With a code by e-mail' })).toBeChecked()
     await expect(canvas.getAllByRole('radio')).toHaveLength(1)
   },
 }
-/** Whoever has just shown that it is them need not do so again. */
+/** People who have just confirmed their identity don't have to do it again. */
 export const JustConfirmed: Story = {
   beforeEach: answered({ readUser: { reply: { ...user, proved_until: Date.now() + 600_000 } } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('radio', { name: /I have just confirmed it/ })).toBeChecked()
+    await expect(await canvas.findByRole('radio', { name: /I just confirmed it/ })).toBeChecked()
   },
 }
 export const Loading: Story = { beforeEach: answered({ readUser: 'waits' }) }

@@ -10,7 +10,7 @@ import { useField } from './use-field.ts'
 import { usePayouts } from './use-payouts.ts'
 import { useProofs } from './use-proofs.ts'
 
-/** One of a few of which not everybody has each, at each time. */
+/** A question with a few choices. The person's account and Circle decide which choices are offered. */
 export const OfferedChoice = (props: FieldProps) => (
   <WithQueries>{props.meta.offered === 'proofs' ? <Proofs {...props} /> : <Payouts {...props} />}</WithQueries>
 )
@@ -20,7 +20,9 @@ const Payouts = (props: FieldProps) => <Cards {...props} offered={usePayouts(pro
 
 type CardsProps = FieldProps & {
   offered: Offered | undefined
-  /** Of what comes, with what the first of it asks: nothing moves away under a finger. */
+  /**
+   * The height to reserve for the cards and the question that the first card opens, so that the layout doesn't shift.
+   */
   height: number
 }
 
@@ -30,7 +32,8 @@ const Cards = ({ offered, height, ...props }: CardsProps) => {
   const { resetField } = useFormContext()
   const { choices = [], because = {}, first = '' } = offered ?? {}
   const isOpen = choices.includes(value) && because[value] === undefined
-  // What cannot be chosen any more cannot stay chosen. Nobody has typed anything by that: whoever leaves is not asked.
+  // Reset a choice that is no longer possible. The reset doesn't count as typing, so people can then leave the step
+  // without a question about unsaved text.
   useEffect(() => {
     if (offered && !isOpen && value !== first) resetField(props.name, { defaultValue: first })
   })

@@ -1,7 +1,7 @@
-/** What of a choice is offered to this person now; the `first` stands there, where there is one. */
+/** The choices that this person is offered now. If `first` is set, it is preselected. */
 export interface Offered {
   readonly choices: readonly string[]
   readonly first?: string
-  /** Of what is shown and cannot be chosen: why. */
+  /** Why a choice that is shown can't be chosen, by choice. */
   readonly because?: Readonly<Record<string, string>>
 }

@@ -21,7 +21,9 @@ export const Missing: Story = { args: { judged: true } }
 export const ADigitTooFew: Story = { args: { value: '+1 (937) 555-014', judged: true } }
 export const ADigitTooFewAbroad: Story = { args: { value: '+33 1 23 45 67 8', judged: true } }
 export const NoNumber: Story = { args: { value: '+1 call me', judged: true } }
-/** The country stands in its own control, named, and comes first; a number with its own code needs none. */
+/**
+ * The country has a labeled control of its own, before the number. A number with its own country code doesn't need it.
+ */
 export const Typing: Story = {
   play: async ({ canvas, userEvent }) => {
     const code = canvas.getByRole('combobox', { name: 'Country code' })

@@ -15,13 +15,13 @@ import type { FieldProps } from './field-props.ts'
 import own from './phone-field.module.css'
 import { useField } from './use-field.ts'
 
-/** A country code beside a number. A number that is typed or pasted with its own code counts as it is. */
+/** A country code and a number. If people type or paste a number with a country code, that code is used. */
 export const PhoneField = ({ name, id, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<string>(name)
   const t = useTranslations('fields.phone')
   const usual = meta.country ?? 'US'
   const [typed, setTyped] = useState(() => phoneParts(value, usual))
-  // What stands in the form may come from elsewhere: an answer, or what was typed before a reload.
+  // The form's value may not come from this field: it may be an earlier answer, or text typed before a reload.
   const shown = phoneText(typed) === value ? typed : phoneParts(value, usual)
   const set = (next: PhoneParts) => {
     setTyped(next)

@@ -5,5 +5,5 @@ const meta = { title: 'Fields/Phone shown', component: PhoneShown } satisfies Me
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const OfTheUsa: Story = { args: { number: '+19375550142' } }
+export const InTheUsa: Story = { args: { number: '+19375550142' } }
 export const Abroad: Story = { args: { number: '+492211234567' } }

@@ -1,4 +1,4 @@
 import { phoneShown } from '#machines/define/fields/phone.ts'
 
-/** A number as people write it. */
+/** A phone number, formatted for reading. */
 export const PhoneShown = ({ number }: { number: string }) => <bdi dir="ltr">{phoneShown(number)}</bdi>

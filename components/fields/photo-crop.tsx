@@ -10,7 +10,7 @@ import styles from './picture-field.module.css'
 interface PhotoCropProps {
   photo: Blob
   onCropped(part: Blob): void
-  /** Says that a part is still to be cut; gives what says that it is. */
+  /** Called when cropping starts. Returns a function to call when it ends. */
   hold(): () => void
 }
 
@@ -18,15 +18,15 @@ const NEAREST = 1
 const FARTHEST = 4
 const ZOOM_STEP = 0.25
 const MOVE_STEP = 24
-const NOTHING: Size = { width: 0, height: 0 }
+const EMPTY_SIZE: Size = { width: 0, height: 0 }
 
-/** The part of a photograph to show: dragged and pinched, or moved with buttons alone. */
+/** Lets people choose the visible part of a photo, by dragging and pinching or with buttons alone. */
 export const PhotoCrop = ({ photo, onCropped, hold }: PhotoCropProps) => {
   const url = useObjectUrl(photo)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(NEAREST)
-  const [media, setMedia] = useState(NOTHING)
-  const [frame, setFrame] = useState(NOTHING)
+  const [media, setMedia] = useState(EMPTY_SIZE)
+  const [frame, setFrame] = useState(EMPTY_SIZE)
   const cuts = useRef(0)
   const freeFirst = useRef(() => {})
   const t = useTranslations('fields.picture')
@@ -37,7 +37,7 @@ export const PhotoCrop = ({ photo, onCropped, hold }: PhotoCropProps) => {
   }
   const move = (x: number, y: number) => view({ x: crop.x + x * MOVE_STEP, y: crop.y + y * MOVE_STEP }, zoom)
   const closer = (by: number) => view(crop, Math.min(FARTHEST, Math.max(NEAREST, zoom + by)))
-  // A cut takes a moment; only the one begun last may count.
+  // Cropping takes a moment, so ignore every crop but the latest.
   const cut = async (area: Area) => {
     const turn = ++cuts.current
     const free = hold()
@@ -49,8 +49,8 @@ export const PhotoCrop = ({ photo, onCropped, hold }: PhotoCropProps) => {
       freeFirst.current()
     }
   }
-  // Until the photograph is there, nothing of it can have been cut.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photograph
+  // Nothing can be cropped until the photo has loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each photo
   useEffect(() => {
     freeFirst.current = hold()
     return () => freeFirst.current()

@@ -14,8 +14,13 @@ import { PickField } from './pick-field.tsx'
 const [{ brand }] = examples['gift-card'].valid
 const [{ account }] = examples.bank.valid
 const forgetful = {
-  ...{ id: account.id, institution_name: account.name, mask: account.detail, type: 'checking' },
-  ...{ status: 'NEEDS_LOGIN', added_at: 1_790_000_000_000, usable_from: 1_790_000_000_000 },
+  id: account.id,
+  institution_name: account.name,
+  mask: account.detail,
+  type: 'checking',
+  status: 'NEEDS_LOGIN',
+  added_at: 1_790_000_000_000,
+  usable_from: 1_790_000_000_000,
 }
 
 const meta = {
@@ -27,7 +32,7 @@ type Story = StoryObj<FieldArgs>
 
 export const Empty: Story = {}
 export const Chosen: Story = { args: { value: brand } }
-/** A search over names finds without accents and in any order of words. */
+/** The name search ignores accents and word order. */
 export const Searched: Story = {
   beforeEach: answered({
     listBrands: {
@@ -38,7 +43,12 @@ export const Searched: Story = {
           'Petal Apothecary',
           ...Array.from({ length: 20 }, (_, at) => `Shop ${at}`),
         ].map((name, at) => ({
-          ...{ id: `shop-${at}`, name, image_url: markPicture('cup'), terms: '', minimum: 500, maximum: 50_000 },
+          id: `shop-${at}`,
+          name,
+          image_url: markPicture('cup'),
+          terms: '',
+          minimum: 500,
+          maximum: 50_000,
           bands: [{ minimum: 500, maximum: 50_000 }],
         })),
       },
@@ -52,21 +62,26 @@ export const Searched: Story = {
     await userEvent.clear(canvas.getByRole('searchbox'))
     await expect(canvas.getByRole('radio', { checked: true })).toHaveAccessibleName('Café Soleil')
     await userEvent.type(canvas.getByRole('searchbox'), 'zzz')
-    await canvas.findByText('No shop is called “zzz”.')
+    await canvas.findByText('No shops match “zzz”.')
     await userEvent.clear(canvas.getByRole('searchbox'))
     await userEvent.click(canvas.getByRole('button', { name: 'Show all 23 shops' }))
     await expect(canvas.getAllByRole('radio')).toHaveLength(23)
   },
 }
 export const Missing: Story = { args: { judged: true } }
-/** A shop may have cards of some amounts alone. */
+/** Some shops only have cards with certain values. */
 export const Bands: Story = {
   beforeEach: answered({
     listBrands: {
       reply: {
         items: [
           {
-            ...{ id: brand.id, name: brand.name, image_url: null, terms: '', minimum: 1000, maximum: 10_000 },
+            id: brand.id,
+            name: brand.name,
+            image_url: null,
+            terms: '',
+            minimum: 1000,
+            maximum: 10_000,
             bands: [
               { minimum: 1000, maximum: 1000 },
               { minimum: 1500, maximum: 1500 },
@@ -81,14 +96,14 @@ export const Bands: Story = {
     await canvas.findByText('$10.00, $15.00, or $25.00 to $100.00')
   },
 }
-/** What was chosen earlier and is no longer sold is not chosen any more. */
+/** A gift card that was chosen earlier but is no longer sold is not selected. */
 export const Gone: Story = {
   args: { value: { ...brand, id: 'gone', name: 'A shop that closed' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('radio')).not.toBeChecked()
+    for (const shop of await canvas.findAllByRole('radio')) await expect(shop).not.toBeChecked()
   },
 }
-/** Some banks tell no digits: the name is all there is. */
+/** Some banks don't reveal the last digits, so only the name is shown. */
 export const NoDigits: Story = {
   render: fieldOf({ input: PickField, step: bank, name: 'account', namespace: 'withdrawal' }),
   beforeEach: answered({ listBankAccounts: { reply: [{ ...forgetful, status: 'VERIFIED', mask: '' }] } }),
@@ -97,14 +112,17 @@ export const NoDigits: Story = {
     await expect(canvas.queryByText(/\$|ends in/)).toBeNull()
   },
 }
-/** The button is gone with its window: the account has the focus, and what has happened is said. */
+/**
+ * After a new sign-in at the bank, the pressed button is gone. The account has the focus, and a message says what
+ * happened.
+ */
 export const SignedInAgain: Story = {
   render: fieldOf({ input: PickField, step: bank, name: 'account', namespace: 'withdrawal' }),
   args: { value: account },
   beforeEach: answered({ listBankAccounts: { reply: [forgetful] } }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Sign in again/ }))
-    await canvas.findByText(/window is open/)
+    await canvas.findByText(/Continue in your bank’s window/)
     const said = canvas.getAllByRole('status')
     window.postMessage({ bankLink: { account_id: 'forgetful' } }, window.location.origin)
     const sentence = await canvas.findByText('You’ve signed in to this bank again')
@@ -116,7 +134,7 @@ export const SignedInAgain: Story = {
 
 const { circles } = fields.pick
 const soup = { headline: 'Sunday soup', created_at: '2026-11-01T12:00:00Z', city: 'Dayton', state: 'OH' }
-/** Two Circles may have one title. */
+/** Two Circles can have the same title. */
 export const CirclesOfOneTitle: Story = {
   render: fieldOf({ input: PickField, step: chooseCircle, name: 'circle', namespace: 'create-and-switch' }),
   beforeEach: async () => {

@@ -12,11 +12,11 @@ import { BankWindow } from './bank-window.tsx'
 import styles from './field.module.css'
 import { FieldGroup } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
-import { ShopGrid } from './shop-grid.tsx'
+import { ShopGrid, ShopsLoading } from './shop-grid.tsx'
 import { useField } from './use-field.ts'
 import { type Pickable, usePickable } from './use-pickable.ts'
 
-/** One of what the server lists, as cards. */
+/** A choice of one item from a list on the server, shown as cards. */
 export const PickField = (props: FieldProps) => (
   <WithQueries>
     <Cards {...props} />
@@ -28,16 +28,17 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<PickedOne | null>(name)
   const { items, error: failure, refetch } = usePickable(meta.source)
   const isGone = value !== null && items !== undefined && !items.some(({ one, not }) => one.id === value.id && !not)
-  // What is no longer there, or cannot be had now, cannot stay chosen.
+  // Clear the choice if its item no longer exists or is not available now.
   useEffect(() => {
     if (isGone) change(null)
   })
-  // The bank says so with the next payment: until then it is known here alone.
+  // The accounts whose owner has just signed in at the bank. The bank reports a sign-in only with the next payment, so
+  // until then only this page knows.
   const [signedIn, setSignedIn] = useState<readonly string[]>([])
   const cards = useRef<HTMLDivElement>(null)
   const signInEnded = (id: string) => {
     setSignedIn((before) => [...before, id])
-    // The button that was pressed goes with what it opened.
+    // The pressed button disappears together with what it opened, so move the focus to the account's card.
     cards.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(id)}"]`)?.focus()
   }
   const source = meta.source ?? 'gift-cards'
@@ -53,7 +54,7 @@ const Cards = ({ name, id, meta, words }: FieldProps) => {
             <p className="visually-hidden" role="status">
               {t('loading')}
             </p>
-            <Skeleton shape="block" height={72} />
+            {source === 'gift-cards' ? <ShopsLoading /> : <Skeleton shape="block" height={72} />}
           </div>
         ) : items.length === 0 ? (
           <Notice>{t(`${source}.none`)}</Notice>

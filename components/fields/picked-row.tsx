@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 
 interface PickedRowProps {
   name: string
-  /** The last digits of an account; nothing for what has none. */
+  /** The last digits of a bank account. Empty for any other item. */
   detail: string
 }
 
-/** What was picked, as it is read back. */
+/** A chosen item, as shown in a summary. */
 export const PickedRow = ({ name, detail }: PickedRowProps) => {
   const t = useTranslations('fields.pick')
   return (

@@ -1,12 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { type ChangeEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { IMAGE_MEGABYTES } from '#api/contract/limits.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { uploadIcon } from '#components/ui/more-icons.ts'
 import { HEIC_BYTES, isHeic } from '#machines/define/fields/heic.ts'
 import { DRAWINGS, type Drawing } from '#machines/define/fields/picture.ts'
+import chooser from './choose-file.module.css'
 import { isReadable } from './crop-image.ts'
 import { FieldGroup } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -15,10 +18,10 @@ import { PhotoCrop } from './photo-crop.tsx'
 import styles from './picture-field.module.css'
 import { useField } from './use-field.ts'
 
-const LARGEST = 10 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** A photograph, cut to 4:3 in place, or one of the drawings. */
+/** A picture: one of the drawings, or a photo that is cropped to 4:3 on the page. */
 export const PictureField = ({ name, id, words, meta }: FieldProps) => {
   const { value, change, error } = useField<string | Blob | null>(name)
   const [photo, setPhoto] = useState<Blob | undefined>(value instanceof Blob ? value : undefined)
@@ -33,8 +36,9 @@ export const PictureField = ({ name, id, words, meta }: FieldProps) => {
     const refuse = (message: string) => setError(name, { message }, { shouldFocus: false })
     const heic = await isHeicFile(file)
     if (!heic && !TYPES.includes(file.type)) return refuse(words.sentence('type'))
-    if (file.size > LARGEST) return refuse(words.sentence('large', { megabytes: Math.ceil(file.size / 1024 / 1024) }))
-    // Some browsers read HEIC: what leaves the device is a JPEG in any case.
+    if (file.size > IMAGE_MEGABYTES * MEGABYTE)
+      return refuse(words.sentence('large', { megabytes: Math.ceil(file.size / MEGABYTE), most: IMAGE_MEGABYTES }))
+    // Some browsers can read HEIC files. In any case, a JPEG is uploaded.
     if (!(await isReadable(file))) return refuse(heic ? t('heic') : words.sentence('unreadable'))
     clearErrors(name)
     setPhoto(file)
@@ -57,19 +61,19 @@ export const PictureField = ({ name, id, words, meta }: FieldProps) => {
           {photo ? (
             <PhotoCrop photo={photo} onCropped={change} hold={() => holdForm(control)} />
           ) : typeof value === 'string' && !drawing ? (
-            // biome-ignore lint/performance/noImgElement: uploads are made small on the way in; there is nothing to optimise
+            // biome-ignore lint/performance/noImgElement: the server already makes uploads small
             <img src={value} alt={t('preview')} className={styles.preview} />
           ) : (
             <div className={classNames(styles.preview, !drawing && styles.nothing)}>
               {drawing ? <Art name={drawing} label={t('preview')} fit="slice" /> : <Art name="quail" fit="meet" />}
             </div>
           )}
-          <label className={styles.upload}>
-            <input type="file" accept={TYPES.join(',')} className={styles.hidden} onChange={choose} />
-            <Icon name="upload" />
+          <label className={chooser.chooser}>
+            <input type="file" accept={TYPES.join(',')} className={chooser.hidden} onChange={choose} />
+            <Icon name={uploadIcon} />
             <span>
-              <span className={styles.uploadTitle}>{t(photo ? 'another' : 'upload')}</span>
-              <span className={styles.uploadHint}>{t('uploadHint')}</span>
+              <span className={chooser.title}>{t(photo ? 'another' : 'upload')}</span>
+              <span className={chooser.note}>{t('uploadHint', { megabytes: IMAGE_MEGABYTES })}</span>
             </span>
           </label>
           {meta.optional && formState.dirtyFields[name] && (
@@ -86,7 +90,7 @@ export const PictureField = ({ name, id, words, meta }: FieldProps) => {
                 <input
                   type="radio"
                   name={`${name}-drawing`}
-                  className={styles.hidden}
+                  className={chooser.hidden}
                   checked={drawing === known}
                   onChange={() => pick(known)}
                   aria-label={t(`names.${known}`)}
@@ -104,7 +108,7 @@ export const PictureField = ({ name, id, words, meta }: FieldProps) => {
   )
 }
 
-/** The type of a file, judged by its content and not by its name. */
+/** Detects HEIC from the file's content, not its name. */
 const isHeicFile = async (file: Blob) =>
   isHeic(
     new Uint8Array(

@@ -17,7 +17,7 @@ const nearby = [
 const meta = {
   title: 'Fields/Place',
   render: fieldOf({ input: PlaceField, step: typeLocation, name: 'place', namespace: 'signup' }),
-  // What the search would answer.
+  // The reply to the search.
   beforeEach: () => {
     queryClient.setQueryData(placesQuery('Dayt').queryKey, nearby)
     queryClient.setQueryData(placesQuery('Xyzzy').queryKey, [])
@@ -27,7 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<FieldArgs>
 
-/** Types as somebody does who pastes: all at once, so that nothing shorter is looked for. */
+/** Enters the whole text at once, like pasting, so that no shorter text is searched. */
 const searching = (text: string): Story => ({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -40,8 +40,8 @@ export const Chosen: Story = { args: { value: dayton } }
 export const Missing: Story = { args: { judged: true } }
 export const Searching: Story = searching('Dayt')
 export const NothingFound: Story = searching('Xyzzy')
-/** What is typed over a choice stays, to its first letter, and another place can be chosen. */
-export const ChosenAnew: Story = {
+/** Text typed over a choice stays, down to its first letter, and people can choose another place. */
+export const ChosenAgain: Story = {
   args: { value: { ...dayton, label: 'Akron, OH' } },
   play: async ({ canvas, userEvent }) => {
     const box = canvas.getByRole('combobox')

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#components/later/lazy-part.ts'
 import { CirclePicture } from '#components/ui/circle-picture.tsx'
 import { dayInWords, isDay } from '#machines/define/day.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import type { Address } from '#machines/define/fields/address.ts'
 import type { PickedOne } from '#machines/define/fields/pick.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { itemOf } from '#machines/define/item-of.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
 import { DocumentName } from './document-name.tsx'
 import type { FieldWordsShown } from './field-props.ts'
@@ -14,19 +15,19 @@ import { itemParts } from './item-parts.ts'
 import { PickedRow } from './picked-row.tsx'
 import styles from './read-back.module.css'
 
-/** The numbers of all countries come only where one is shown. */
-const PhoneShown = lazy(() => import('./phone-shown.tsx').then((module) => ({ default: module.PhoneShown })))
+/** Loaded only when a number is shown, because it contains the phone formats of all countries. */
+const PhoneShown = lazyPart(() => import('./phone-shown.tsx').then((module) => module.PhoneShown))
 
 type Options = Pick<FieldWordsShown, 'options' | 'unit'>
 const counted = new Intl.NumberFormat('en-US', { maximumFractionDigits: 15 })
 
 const YesOrNo = ({ value }: { value: boolean }) => useTranslations('fields.yesNo')(value ? 'yes' : 'no')
-const AddressShown = lazy(() => import('./address-shown.tsx').then((module) => ({ default: module.AddressShown })))
+const AddressShown = lazyPart(() => import('./address-shown.tsx').then((module) => module.AddressShown))
 
 type Show = (value: never, words: Options, meta: FieldMeta) => ReactNode
 const text: Show = (value: string) => <span dir="auto">{value}</span>
 
-/** A title, and what tells it from others like it. */
+/** An entry's title, with the detail that tells it apart from similar entries. */
 const Listed = ({ entry }: { entry: { readonly title: string; readonly detail?: string } | undefined }) =>
   entry && (
     <>
@@ -35,7 +36,7 @@ const Listed = ({ entry }: { entry: { readonly title: string; readonly detail?: 
     </>
   )
 
-/** How an answer of each kind is read back. A secret never is. */
+/** How a summary shows each kind of answer. Secrets are never shown. */
 const SHOWN = {
   text,
   email: text,
@@ -73,7 +74,7 @@ const SHOWN = {
   list: () => undefined,
 } as const satisfies Record<FieldKind, Show>
 
-/** What people read of an answer; `undefined` where there is nothing, or nothing to be shown. */
+/** Returns what a summary shows for an answer, or `undefined` if there is nothing to show. */
 export function readBack(field: Field, value: unknown, words: FieldWordsShown): ReactNode {
   const { kind } = metaOf(field)
   if (value === undefined || value === '') return undefined
@@ -83,7 +84,7 @@ export function readBack(field: Field, value: unknown, words: FieldWordsShown): 
   return show(value as never, words, metaOf(field))
 }
 
-/** The first thing that an item says stands for it; the rest is said beside it. */
+/** The items of a list. The first part of each item is its title, and the other parts follow on the same line. */
 const readItems = (field: Field, items: readonly Readonly<Record<string, unknown>>[], words: FieldWordsShown) => (
   <ul className={styles.items}>
     {items.map((item, index) => {
@@ -92,7 +93,7 @@ const readItems = (field: Field, items: readonly Readonly<Record<string, unknown
         return shown === undefined ? [] : [{ key, shown }]
       })
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items are read in their order and have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: items are identified only by their position
         <li key={index}>
           {parts.map(({ key, shown }, place) =>
             place === 0 ? (
@@ -110,7 +111,7 @@ const readItems = (field: Field, items: readonly Readonly<Record<string, unknown
   </ul>
 )
 
-/** Whether a field is never read back, whatever was answered. */
+/** Whether summaries leave out a field, whatever its answer. */
 export const isUnread = (field: Field): boolean => {
   const { kind, version } = metaOf(field)
   return version !== undefined || ['password', 'code', 'bank-link'].includes(kind)

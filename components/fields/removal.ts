@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Whether Cancel brings back what is removed here: in the editor of an item, which is saved or left as a whole. */
+/**
+ * Whether Cancel brings back what people remove here. It does in the editor of a list item, whose changes are saved or
+ * discarded together.
+ */
 export const CanBeUndone = createContext(false)

@@ -3,36 +3,43 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { classNames } from '#components/ui/class-names.ts'
-import { Icon, type IconName } from '#components/ui/icon.tsx'
+import { type AnyIcon, Icon } from '#components/ui/icon.tsx'
 import styles from './field.module.css'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 
-/** What a search finds, and how one of them is shown. */
+/** How a search finds items and shows them. */
 export interface Search<Item> {
-  /** Whose words it says while it looks: `fields.place`. */
+  /** The message namespace, such as `fields.place`. */
   readonly says: 'place' | 'person' | 'circle'
-  readonly icon: IconName
-  /** Whether there is something to choose from before anything is typed. */
+  readonly icon: AnyIcon
+  /** Whether the list offers items before people type. */
   readonly offers?: boolean
-  /** How many letters it takes; fewer are answered with nothing. */
+  /** The minimum search length. Shorter searches find nothing. */
   readonly least?: number
-  /** What was found for what was typed: a hook. */
+  /** A hook that returns the items that match a search. */
   useFound(wanted: string): { readonly items: readonly Item[]; readonly isFetching: boolean; readonly error: unknown }
   keyOf(item: Item): string
   labelOf(item: Item): string
-  /** In the list, where that is more than the label. */
+  /** Renders an item in the list, if its label alone is not enough. */
   show?(item: Item): ReactNode
   isUnable?(item: Item): boolean
 }
 
-/** One of many, found by its first letters and chosen from a list. */
-export const SearchField = <Item,>({ name, id, words, search }: FieldProps & { search: Search<Item> }) => {
+/** A choice from many items that people find by typing the first letters. */
+export const SearchField = <Item extends object>({
+  name,
+  id,
+  words,
+  search,
+}: FieldProps & { search: Search<Item> }) => {
   const { labelOf, keyOf, show = labelOf, isUnable, offers = false, least = 1 } = search
-  const { value, change, ref, error } = useField<Item | null>(name)
+  // Text without a choice from the list is stored like any typed text, but refused on Continue like an empty field.
+  const { value: held, change, ref, error } = useField<Item | string | null>(name)
+  const value = typeof held === 'string' ? null : held
   const chosen = value === null ? '' : labelOf(value)
-  const [typed, setTyped] = useState(chosen)
+  const [typed, setTyped] = useState(typeof held === 'string' ? held : chosen)
   const wanted = useDeferredValue(chosen === typed ? '' : typed.trim())
   const { items, isFetching, error: failure } = search.useFound(wanted)
   const t = useTranslations(`fields.${search.says}`)
@@ -47,23 +54,25 @@ export const SearchField = <Item,>({ name, id, words, search }: FieldProps & { s
     isItemDisabled: (item) => isUnable?.(item) ?? false,
     onInputValueChange: ({ inputValue, type }) => {
       const { ControlledPropUpdatedSelectedItem, InputChange } = useCombobox.stateChangeTypes
-      // Downshift would empty the field, with the first letter in it, as soon as a choice is taken back.
+      // Ignore this update: when typing undoes a choice, downshift would clear the field, including the letter just
+      // typed.
       if (type === ControlledPropUpdatedSelectedItem && value === null) return
       if (type !== InputChange) return setTyped(inputValue)
-      // Typing on after a choice takes it back: what is sent is always what is seen.
-      if (value) change(null)
+      // Typing after a choice undoes the choice, so that people always send what they see.
+      change(inputValue || null)
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) change(selectedItem)
     },
   })
   const shown = isOpen && (offers || wanted.length >= least)
-  // Esc closes the list. Without a list it is the dialog's, and downshift must not empty the field.
+  // Esc closes an open list. Otherwise it closes the dialog, so keep downshift from clearing the field.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !shown) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
   }
   const box = useRef<HTMLDivElement>(null)
-  // Else the list would open under the dialog's foot. At once: the next letter would end a smooth way there.
+  // Scroll, because the list would open below the dialog's footer. Don't scroll smoothly: the next key press would
+  // interrupt it.
   useEffect(() => {
     if (shown) box.current?.scrollIntoView({ block: 'start' })
   }, [shown])
@@ -72,7 +81,7 @@ export const SearchField = <Item,>({ name, id, words, search }: FieldProps & { s
       <div ref={box} className={classNames(styles.withButton, styles.search, shown && styles.roomy)}>
         <Icon name={search.icon} className={styles.before} />
         <input
-          // At once: downshift tells of a letter later, and those that are typed quickly would be lost.
+          // Update on each input event: downshift reports changes later, and fast typing would lose letters.
           {...getInputProps({ ref, id, onKeyDown, onInput: (event) => setTyped(event.currentTarget.value) })}
           name={name}
           className={classNames(styles.input, styles.withIcon)}

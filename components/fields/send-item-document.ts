@@ -3,20 +3,20 @@ import { sendDocument } from '#api/client/send-document.ts'
 import { documentRule } from '#api/contract/document-rules.ts'
 import { failureText } from '#components/failures/failure-text.ts'
 import type { KeptDocument } from '#machines/define/fields/document.ts'
-import { sizeSaid } from '#machines/define/fields/document-size.ts'
+import { sizeParams } from '#machines/define/fields/document-size.ts'
 import { documentKey } from './document-key.ts'
 import type { FieldWordsShown } from './field-props.ts'
 
-/** What came of it: the document as it is kept, or a sentence, which is about the file itself or about the way there. */
+/** The stored document, or an error message. `isAboutFile` tells whether the file itself or its upload is at fault. */
 type Sent = { readonly kept: KeptDocument } | { readonly text: string; readonly isAboutFile: boolean }
 
-/** Sends a document of a list's item. */
+/** Uploads a document that belongs to a list item. */
 export async function sendItemDocument(file: File, words: FieldWordsShown, unanswered: string): Promise<Sent> {
   try {
     return { kept: await sendDocument(file, documentKey(file)) }
   } catch (failure) {
     const rule = failure instanceof CallRefused ? documentRule(failure.refusal.code) : undefined
-    if (rule !== undefined) return { text: words.sentence(rule, sizeSaid(file.size)), isAboutFile: true }
+    if (rule !== undefined) return { text: words.sentence(rule, sizeParams(file.size)), isAboutFile: true }
     return { text: await failureText(failure, { unanswered }), isAboutFile: false }
   }
 }

@@ -5,7 +5,7 @@ import { sizeIn } from './file-size.ts'
 
 const SEEDS = 8
 
-/** How far a file is sent: in words, and as seeds. */
+/** The progress of an upload, in words and as a row of seed shapes that fill up. */
 export const SendingBar = ({ sent, total }: { sent: number; total: number }) => {
   const t = useTranslations('fields.document')
   const { unit, size } = sizeIn(total)
@@ -24,7 +24,7 @@ export const SendingBar = ({ sent, total }: { sent: number; total: number }) => 
         className={styles.seeds}
       >
         {Array.from({ length: SEEDS }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: seeds have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seed is identified only by its position
           <Seed key={place} fill={place < done ? 'full' : place === done ? 'ready' : 'none'} />
         ))}
       </div>

@@ -18,4 +18,4 @@ test.each([
   ['a name after the address', 'ana@example.com Ana Rossi', [ana]],
   ['empty places', ',; \n ,', []],
   ['what is no address', 'not an address', [{ address: 'not an address', name: '' }]],
-])('%s is read as people', (_, text, people) => expect(splitPeople(text)).toEqual(people))
+])('reads people from %s', (_, text, people) => expect(splitPeople(text)).toEqual(people))

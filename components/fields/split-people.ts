@@ -1,21 +1,25 @@
 import { cleanEmail } from '#machines/define/fields/email.ts'
 
-/** Somebody of a typed or pasted list. The name is empty where the list has none. */
+/** A person in a typed or pasted list. The name is empty if the list gives only an address. */
 export interface Listed {
   readonly address: string
   readonly name: string
 }
 
 /**
- * A typed or pasted list as people, as mail programs and tables write them: `Ana Rossi <ana@example.com>`, addresses alone,
- * a name before an address. Separated by commas, semicolons, tabs or lines; addresses also by spaces.
+ * Splits a typed or pasted list into people, in the formats of mail programs and tables: `Ana Rossi <ana@example.com>`,
+ * an address alone, or a name before an address. People are separated by commas, semicolons, tabs or line breaks;
+ * addresses also by spaces.
  */
 export const splitPeople = (text: string): Listed[] =>
   (text.match(/(?:"[^"]*"|[^;\n\r])+/g) ?? [])
     .flatMap((line) => inLine(line.match(/(?:"[^"]*"|[^,])+/g) ?? []))
     .filter(({ address }) => address !== '')
 
-/** A line of a table has a name beside an address; one of a mail program may have the family name first. */
+/**
+ * Splits one line. In a row of a table, the name is in the cell next to the address. In a line from a mail program, the
+ * family name may come first.
+ */
 function inLine([first = '', second = '', ...more]: readonly string[]): Listed[] {
   const people = [first, second, ...more].flatMap(peopleIn)
   const [person] = peopleIn(second)

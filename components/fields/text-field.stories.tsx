@@ -37,14 +37,14 @@ export const ZipCode: Story = { render: zip, args: { value: '45402' } }
 export const WrongZipCode: Story = { render: zip, args: { value: '4540', judged: true } }
 
 const code = fieldOf({ input: TextField, step: fillOtp, name: 'otp', namespace: 'login' })
-export const CodeOfAMail: Story = { render: code, args: { value: '04177' } }
+export const CodeFromAMail: Story = { render: code, args: { value: '04177' } }
 export const WrongCode: Story = { render: code, args: { value: '0417', judged: true } }
 
 const lines = fieldOf({ input: LongTextField, step: story, name: 'story', namespace: 'signup' })
 export const SeveralLines: Story = { render: lines }
 export const SeveralLinesFilled: Story = { render: lines, args: { value: examples.story.valid[1].story } }
 export const SeveralLinesTooShort: Story = { render: lines, args: { value: 'nineteen characters', judged: true } }
-export const SeveralLinesOfLongText: Story = { render: lines, args: { value: 'Donaudampfschifffahrt'.repeat(20) } }
+export const SeveralLinesLongText: Story = { render: lines, args: { value: 'Donaudampfschifffahrt'.repeat(20) } }
 
 const note = fieldOf({ input: LongTextField, step: inviteOthers, name: 'message', namespace: 'signup' })
 export const Note: Story = { render: note }

@@ -1,15 +1,17 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
 import { Count } from '#components/ui/count.tsx'
-import { Icon } from '#components/ui/icon.tsx'
 import { cleanText, lengthOf } from '#machines/define/clean-text.ts'
 import styles from './field.module.css'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
+import { PasswordInput } from './password-input.tsx'
 import { useField } from './use-field.ts'
 
-/** One line: a name, a title, an e-mail address, a ZIP code, a code from a mail. Typing is never cut off; a count says how much is left. */
+/**
+ * A single-line input: a name, a title, an e-mail address, a ZIP code, or a code from a mail. Long text is never cut
+ * off; a counter shows how many characters are left.
+ */
 export const TextField = ({ name, id, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<string>(name)
   const counted = meta.kind === 'text' && meta.max !== undefined && meta.max <= 40
@@ -36,7 +38,7 @@ export const TextField = ({ name, id, meta, words }: FieldProps) => {
   )
 }
 
-/** Several lines, with a live count of what is left or still needed. */
+/** A multi-line input, with a live count of the characters that are left or still required. */
 export const LongTextField = ({ name, id, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<string>(name)
   const isNote = meta.kind === 'note'
@@ -59,38 +61,21 @@ export const LongTextField = ({ name, id, meta, words }: FieldProps) => {
   )
 }
 
-/** A password with a button that shows it. Pasting and password managers are welcome. */
+/** A password input with a button that shows the password. Pasting and password managers work. */
 export const PasswordField = ({ name, id, meta, words }: FieldProps) => {
   const { value, change, ref, error } = useField<string>(name)
-  const [shown, setShown] = useState(false)
-  const t = useTranslations('fields.password')
   return (
     <FieldFrame id={id} label={words.label} hint={words.hint} error={error}>
-      <div className={styles.withButton}>
-        <input
-          ref={ref}
-          id={id}
-          name={name}
-          type={shown ? 'text' : 'password'}
-          className={styles.input}
-          value={value}
-          onChange={(event) => change(event.target.value)}
-          autoComplete={meta.autocomplete ?? 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, { hint: words.hint, error })}
-          aria-required
-        />
-        <button
-          type="button"
-          className={styles.inside}
-          aria-label={t(shown ? 'hide' : 'show')}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon name={shown ? 'eye-off' : 'eye'} />
-        </button>
-      </div>
+      <PasswordInput
+        ref={ref}
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        autoComplete={meta.autocomplete ?? 'off'}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, { hint: words.hint, error })}
+      />
     </FieldFrame>
   )
 }
@@ -102,7 +87,7 @@ interface LiveCountProps {
   max: number
 }
 
-/** Counts what the server will count: code points after the clean-up. */
+/** Counts as the server does: in code points, after the text is cleaned up. */
 const LiveCount = ({ id, value, min = 0, max }: LiveCountProps) => {
   const t = useTranslations('fields.count')
   const count = lengthOf(cleanText(value))

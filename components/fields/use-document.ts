@@ -7,7 +7,7 @@ import { documentRule } from '#api/contract/document-rules.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { saveFile } from '#components/ui/save-file.ts'
 import { documentFault, documentKind, type KeptDocument, savedName } from '#machines/define/fields/document.ts'
-import { sizeSaid } from '#machines/define/fields/document-size.ts'
+import { sizeParams } from '#machines/define/fields/document-size.ts'
 import { documentKey } from './document-key.ts'
 import type { FieldWordsShown } from './field-props.ts'
 import { holdForm } from './hold-form.ts'
@@ -16,13 +16,13 @@ import { useField } from './use-field.ts'
 
 export type DocumentValue = KeptDocument | File | null
 
-/** A file that was not taken: it is named, so that people know which one to put right. */
+/** A file that was refused. Its name tells people which file to fix. */
 export interface RefusedFile {
   readonly name: string
   readonly bytes: number
 }
 
-/** What happens to a document between the chooser and the server: checked, sent, cancelled, removed, saved. */
+/** The state of a document, from choosing the file to removing or downloading the stored document. */
 export function useDocument(name: string, words: FieldWordsShown, unanswered: string) {
   const { value, change, error } = useField<DocumentValue>(name)
   const canBeUndone = use(CanBeUndone)
@@ -34,7 +34,7 @@ export function useDocument(name: string, words: FieldWordsShown, unanswered: st
   const file = value instanceof Blob ? value : undefined
 
   useEffect(() => (file ? onSending(file, setProgress) : undefined), [file])
-  // Whoever leaves the step has not asked for it to be sent without them.
+  // Leaving the step cancels the upload.
   useEffect(() => () => stop?.abort(), [stop])
 
   const say = (message: string) => setError(name, { message }, { shouldFocus: false })
@@ -55,7 +55,7 @@ export function useDocument(name: string, words: FieldWordsShown, unanswered: st
   const choose = async (chosen: File) => {
     const free = holdForm(control)
     const fault = await faultOf(chosen)
-    if (fault) refuse(chosen, words.sentence(fault, sizeSaid(chosen.size)))
+    if (fault) refuse(chosen, words.sentence(fault, sizeParams(chosen.size)))
     else take(chosen)
     free()
   }
@@ -63,7 +63,7 @@ export function useDocument(name: string, words: FieldWordsShown, unanswered: st
     const rule = failure instanceof CallRefused ? documentRule(failure.refusal.code) : undefined
     if (rule === undefined) return sayFailed(failure)
     change(null)
-    refuse(chosen, words.sentence(rule, sizeSaid(chosen.size)))
+    refuse(chosen, words.sentence(rule, sizeParams(chosen.size)))
   }
   const send = async (chosen: File) => {
     const free = holdForm(control)
@@ -77,7 +77,8 @@ export function useDocument(name: string, words: FieldWordsShown, unanswered: st
     free()
   }
   const remove = () => {
-    // The server keeps what an answer holds until that answer changes, and sweeps what none does.
+    // The server deletes the document only if no saved answer contains it. Otherwise, it keeps the document until that
+    // answer changes.
     if (value && !file && 'id' in value && !canBeUndone)
       void call('removeDocument', { params: { document: value.id } }).catch(() => undefined)
     take(null)
@@ -90,7 +91,8 @@ export function useDocument(name: string, words: FieldWordsShown, unanswered: st
       sayFailed(failure)
     }
   }
-  // Continue sends a file too, and its refusal comes from the form: it is about the file, unless the sending failed here.
+  // Continue also uploads the file, and reports a refusal as a form error. An error from an upload in this field is not
+  // about the file itself.
   const isJudged = file !== undefined && error !== undefined && error !== failed
   const shownRefused = isJudged ? { name: file.name, bytes: file.size } : error === undefined ? undefined : refused
   const cancel = stop && (() => stop.abort())
@@ -104,7 +106,7 @@ async function faultOf(file: File): Promise<'large' | 'unreadable' | 'name' | 't
     .slice(0, 12)
     .arrayBuffer()
     .catch(() => undefined)
-  // A file that is gone, or that may not be read any more.
+  // The file was deleted, or the browser may no longer read it.
   if (!head) return 'unreadable'
   return documentKind(new Uint8Array(head)) ? undefined : 'type'
 }

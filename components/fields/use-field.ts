@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 
-/** One answer's place in the form: its value, its change, and the sentence of its problem. */
+/** Connects a field to the form. Returns the field's value, a function that changes it, and its error message. */
 export function useField<Value>(name: string) {
   const { field, fieldState } = useController({ name })
   const value: Value = field.value

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first control of a part of the page once what had it is gone, so that nobody who uses a keyboard
- * starts again from the top. Focus that is elsewhere stays there.
+ * When the focused element disappears, moves the focus to the first control of this part of the page. Otherwise,
+ * keyboard users would have to start again at the top. Does nothing if any other element has the focus.
  */
 export function useFocusAfter(shown: string): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)

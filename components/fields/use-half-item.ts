@@ -1,7 +1,9 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { type HalfItem, halfName, halfOf } from './half-item.ts'
 
-/** The item of a list that is being written, as the form holds it; and what stands against going on without saving it. */
+/**
+ * The list item that is being edited, as the form holds it, and the error shown if people continue without saving it.
+ */
 export function useHalfItem(list: string) {
   const name = halfName(list)
   const { field, fieldState } = useController({ name })
@@ -13,7 +15,7 @@ export function useHalfItem(list: string) {
   return {
     half: halfOf(field.value),
     set,
-    /** The sentence that asks to save it or to discard it. */
+    /** The message that asks people to save or discard the item. */
     unsaved: fieldState.error?.message,
     ask: (message: string) => setError(name, { message }),
   }

@@ -10,7 +10,10 @@ import type { Offered } from './offered.ts'
 
 type Mode = ValueOf<typeof withdrawalMode.fields.kind>
 
-/** As what money can be taken out now; where it cannot, why not. What is not known yet, the server says. */
+/**
+ * The ways to withdraw money, each with the reason if it is not possible now. If the wallet can't be loaded, offers all
+ * of them: the server will refuse what isn't possible.
+ */
 export function usePayouts(choices: readonly string[]): Offered | undefined {
   const t = useTranslations('fields.offered')
   const { about = '' } = use(AboutCircle)

@@ -10,40 +10,47 @@ import type { PickedFrom, PickedOne } from '#machines/define/fields/pick.ts'
 import { AboutCircle } from './about-circle.ts'
 import { type NoCard, noCard } from './card-limits.ts'
 
-/** One of the list, and what there is to say of it. */
+/** An item that people can choose, with details about it. */
 export interface Pickable {
   readonly one: PickedOne
   readonly picture: string | undefined
-  /** Until when withdrawals to it are looked at first. */
+  /** The kind of shop. */
+  readonly category?: string | undefined
+  /** The time until which withdrawals to this new account are reviewed first. */
   readonly newUntil: number | undefined
-  /** The bank wants the account’s owner to sign in again. */
+  /** Whether the bank wants the account’s owner to sign in again. */
   readonly wantsLogin: boolean
-  /** What there is to say of a Circle. */
+  /** A detail that tells a Circle apart from another one. */
   readonly hint?: string | undefined
-  /** Why it cannot be picked now. */
+  /** Why the item can't be picked now. */
   readonly not: NoCard | undefined
 }
 
-const MOST = 100_000_000
+const MAX_CENTS = 100_000_000
 
 export const accountPicked = ({ id, institution_name, mask }: BankAccount): PickedOne => ({
   id,
   name: institution_name,
   detail: mask,
   least: 1,
-  most: MOST,
+  most: MAX_CENTS,
 })
 
 type CircleWords = ReturnType<typeof useTranslations<'fields.pick.circles'>>
 
-/** A Circle as it is picked. People may have several that have no title yet. */
+/**
+ * A Circle as an item to choose. Circles without a title are named by the date they were created, because people can
+ * have several.
+ */
 export const circlePicked = ({ slug, headline, created_at }: Circle, t: CircleWords): PickedOne => ({
-  ...{ id: slug, name: headline ?? t('untitledOn', { date: dayAndDate(Date.parse(created_at)) }), detail: '' },
+  id: slug,
+  name: headline ?? t('untitledOn', { date: dayAndDate(Date.parse(created_at)) }),
+  detail: '',
   ...NO_MONEY,
 })
 const NO_MONEY = { least: 0, most: 0 }
 
-/** A member’s Circles, and one to create. */
+/** A member's Circles, and an item for creating another Circle. */
 function circlesPickable(circles: readonly Circle[], t: CircleWords): readonly Pickable[] {
   const plain = { not: undefined, picture: undefined, newUntil: undefined, wantsLogin: false }
   return [
@@ -56,7 +63,7 @@ function circlesPickable(circles: readonly Circle[], t: CircleWords): readonly P
   ]
 }
 
-/** What tells two Circles of one title apart. */
+/** A detail that tells apart two Circles with the same title. */
 function aboutOne({ role, city, state, is_active }: Circle, t: CircleWords): string {
   const place = [city, state].filter(Boolean).join(', ')
   return [t(role === 'ADMINISTRATOR' ? 'leads' : 'supports'), place, is_active && t('active')]
@@ -64,7 +71,7 @@ function aboutOne({ role, city, state, is_active }: Circle, t: CircleWords): str
     .join(' · ')
 }
 
-/** What the server lists now. */
+/** The items that the server currently lists. */
 export function usePickable(source: PickedFrom | undefined) {
   const { about = '' } = use(AboutCircle)
   const isCard = source === 'gift-cards'
@@ -80,16 +87,19 @@ export function usePickable(source: PickedFrom | undefined) {
   const { error, refetch } = isCard ? brands : accounts
   const items: readonly Pickable[] | undefined = isCard
     ? brands.data?.items
-        .map(({ id, name, image_url, minimum, maximum, bands }) => {
+        .map(({ id, name, image_url, category, minimum, maximum, bands }) => {
           const all = bands.map(({ minimum: least, maximum: most }) => ({ least, most }))
           const one = { id, name, detail: '', least: minimum, most: maximum, bands: all }
           const not = wallet && noCard(one, wallet)
-          return { one, not, picture: image_url ?? undefined, newUntil: undefined, wantsLogin: false }
+          const shown = { picture: image_url ?? undefined, category: category ?? undefined }
+          return { one, not, ...shown, newUntil: undefined, wantsLogin: false }
         })
         .toSorted((a, b) => Number(a.not !== undefined) - Number(b.not !== undefined))
     : accounts.data?.map((account) => ({
-        ...{ one: accountPicked(account), not: undefined, picture: undefined },
-        ...{ wantsLogin: account.status === 'NEEDS_LOGIN' },
+        one: accountPicked(account),
+        not: undefined,
+        picture: undefined,
+        wantsLogin: account.status === 'NEEDS_LOGIN',
         newUntil: account.usable_from > Date.now() ? account.usable_from : undefined,
       }))
   return { items, error, refetch: () => void refetch() }

@@ -3,8 +3,8 @@ import { proofsOf } from './use-proofs.ts'
 
 const all = ['password', 'code', 'session']
 
-describe('whoever is to show that it is them', () => {
-  test('is offered a password only where they have one, and a code in any case', () => {
+describe('a member who must prove their identity', () => {
+  test('is offered a password only if they have one, and a code in any case', () => {
     expect(proofsOf(all, { has_password: true, proved_until: null })).toEqual({
       choices: ['password', 'code'],
       first: 'password',
@@ -12,7 +12,7 @@ describe('whoever is to show that it is them', () => {
     expect(proofsOf(all, { has_password: false, proved_until: null })).toEqual({ choices: ['code'], first: 'code' })
   })
 
-  test('is offered to do nothing more only where they have just shown it, and the flow takes that', () => {
+  test('is offered to continue without a new proof only if they have a fresh one and the flow accepts it', () => {
     expect(proofsOf(all, { has_password: false, proved_until: 1 })).toEqual({
       choices: ['session', 'code'],
       first: 'session',
@@ -23,7 +23,7 @@ describe('whoever is to show that it is them', () => {
     ])
   })
 
-  test('is asked for what anybody may have while nothing is known of them', () => {
+  test('is offered the general ways while their own are unknown', () => {
     expect(proofsOf(all, undefined).choices).toEqual(['password', 'code'])
   })
 })

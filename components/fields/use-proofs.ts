@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { userQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import type { User } from '#api/contract/account.ts'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 import type { Offered } from './offered.ts'
 
 const EASIEST_FIRST = ['session', 'password', 'code']
-/** A clock that is wrong asks no more often than this. */
+/** The minimum time between two requests, in case the device's clock is wrong. */
 const LEAST_MS = 15_000
 
-/** The ways in which this member can show that it is them: a password only who has one, nothing more only who has just done so. */
+/**
+ * Returns the ways in which this member can confirm their identity. Offers a password only if they have one, and
+ * `session` (nothing to enter) only if they confirmed their identity recently.
+ */
 export function useProofs(all: readonly string[]): Offered | undefined {
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const signedIn = useSignedIn()
   const { data, isFetchedAfterMount } = useQuery({
     ...userQuery,
     enabled: signedIn === true,
-    // It may have been shown a moment ago, or long ago.
+    // Don't trust the cached user: the time of the last proof may have changed.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => untilOver(state.data),
   })
@@ -25,7 +27,7 @@ export function useProofs(all: readonly string[]): Offered | undefined {
 const untilOver = (user: User | undefined) =>
   user?.proved_until ? Math.max(LEAST_MS, user.proved_until - Date.now() + 1000) : false
 
-/** Of somebody who could not be asked about, as if they had a password. */
+/** Returns the offered ways, easiest first. If the user could not be loaded, assumes that they have a password. */
 export function proofsOf(
   all: readonly string[],
   user: Pick<User, 'has_password' | 'proved_until'> | undefined,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Band } from '#machines/define/fields/pick.ts'
 import { inDollars } from '#machines/define/money.ts'
 
-/** Says what a card can be worth: `$10.00, or $25.00 to $100.00`. */
+/** Returns a function that formats a card's possible values: `$10.00, or $25.00 to $100.00`. */
 export function useWorth(): (bands: readonly Band[]) => string {
   const t = useTranslations('fields.pick')
   return (bands) => {

@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts'
 import { useField } from './use-field.ts'
 import styles from './yes-no-field.module.css'
 
-/** Yes and no side by side; neither is chosen for anybody. */
+/** Yes and No next to each other. Neither is preselected. */
 export const YesNoField = ({ name, id, words }: FieldProps) => {
   const { value, change, ref, error } = useField<boolean | null>(name)
   const t = useTranslations('fields.yesNo')

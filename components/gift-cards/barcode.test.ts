@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { barcodeOf, symbolsOf } from './barcode.ts'
 
-/** The module pattern of a barcode, as a register reads it: 1 for a bar, 0 for a gap. */
+/** The modules of a barcode, as a scanner reads them: 1 for a bar, 0 for a gap. */
 function scanned(text: string): string {
   const { bars = [], width = 0 } = barcodeOf(text) ?? {}
   const modules = Array.from({ length: width }, () => '0')
@@ -10,7 +10,7 @@ function scanned(text: string): string {
 }
 
 describe('a gift card’s barcode', () => {
-  test('carries the check symbol that registers expect', () => {
+  test('has the check symbol that scanners expect', () => {
     // 104 + 48·1 + 42·2 + 42·3 + 17·4 + 18·5 + 19·6 + 35·7 = 879, and 879 mod 103 is 55.
     expect(symbolsOf('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106])
   })
@@ -21,7 +21,7 @@ describe('a gift card’s barcode', () => {
     expect(scanned('A')).toBe(`${'0'.repeat(10)}${published}${'0'.repeat(10)}`)
   })
 
-  test('has symbols of eleven modules, no two alike, for every letter that a code may have', () => {
+  test('has different symbols of eleven modules for every character that a code may have', () => {
     const letters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
     const drawn = letters.map((letter) => scanned(letter).slice(21, 32))
     expect(new Set(drawn).size).toBe(95)
@@ -32,7 +32,7 @@ describe('a gift card’s barcode', () => {
     }
   })
 
-  test.each(['', 'ä', 'A\n', 'A'.repeat(49)])('is not drawn for what it cannot hold: %j', (text) =>
+  test.each(['', 'ä', 'A\n', 'A'.repeat(49)])('is not drawn for a code that it cannot represent: %j', (text) =>
     expect(barcodeOf(text)).toBeUndefined(),
   )
 })

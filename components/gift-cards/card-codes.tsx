@@ -2,12 +2,13 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useRef } from 'react'
 import type { GiftCardDetails } from '#api/contract/withdrawals.ts'
 import { Button } from '#components/ui/button.tsx'
+import { copyIcon } from '#components/ui/more-icons.ts'
 import { toast } from '#components/ui/toast.ts'
 import { barcodeOf } from './barcode.ts'
 import styles from './card-codes.module.css'
 import { inPairs } from './card-look.ts'
 
-/** What is printed on the card, each with a way to copy it; and a barcode, where a register takes one. */
+/** A card's code and PIN, each with a Copy button, and a barcode if stores accept one. */
 export const CardCodes = ({ card: { code, pin, has_barcode } }: { card: GiftCardDetails }) => {
   const t = useTranslations('withdrawal.receipt.giftCard')
   return (
@@ -44,7 +45,7 @@ const Code = ({ label, code, copy }: { label: string; code: string; copy: string
         </span>
       </p>
       <div className={styles.copy}>
-        <Button icon="copy" onClick={() => void copyIt()} aria-label={copy}>
+        <Button icon={copyIcon} onClick={() => void copyIt()} aria-label={copy}>
           {t('copy')}
         </Button>
       </div>
@@ -52,7 +53,7 @@ const Code = ({ label, code, copy }: { label: string; code: string; copy: string
   )
 }
 
-/** Copied by hand, then. */
+/** Selects the code, so that people can copy it themselves if the button fails. */
 const select = ({ current }: RefObject<HTMLElement | null>) =>
   current && window.getSelection()?.selectAllChildren(current)
 

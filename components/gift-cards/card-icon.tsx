@@ -1,6 +1,8 @@
 import styles from './card-icon.module.css'
 
-/** Line icons of this page alone: those of all pages come with a flow’s first step. */
+/**
+ * Line icons for this page only. They are separate from the shared icons, which all load with the first step of a flow.
+ */
 const PATHS = {
   print:
     'M7.5 8.5V4h9v4.5M7.5 17H5.8c-1 0-1.8-.8-1.8-1.8v-4.9c0-1 .8-1.8 1.8-1.8h12.4c1 0 1.8.8 1.8 1.8v4.9c0 1-.8 1.8-1.8 1.8h-1.7M7.5 14h9v6.5h-9z',

@@ -1,23 +1,28 @@
 import { MARK_PAIRS, markNamed, markOfShop } from '#api/contract/shop-marks.ts'
 import { drawMark } from '#components/shop/marks/draw-mark.ts'
 
-/** How a shop’s gift card looks: its colors, and the picture in its disc. */
+/** The look of a shop's gift card: its colors, and the picture in the circle on it. */
 export interface CardLook {
   readonly ground: string
   readonly ink: string
-  /** The color of the amount: milk on a dark ground. */
+  /** The color of the amount. It is light on a dark background. */
   readonly sum: string
   readonly picture: string
-  /** Whether the picture is a mark of ours, which is drawn into the disc; another one stands on white. */
+  /**
+   * Whether the picture is a mark that the portal draws, which fills the circle. Other pictures get a white background.
+   */
   readonly isMark: boolean
 }
 
-/** A mark with as much ground around its shape as the disc has. */
+/** A view box with enough space around a mark to fit the circle. */
 const AROUND = '-16.75 -15.75 97.5 97.5'
 const MILK = '#FFFDF6'
 const DARK = 0.18
 
-/** The look of a shop’s card, from the picture that its seller names. A shop without a mark of ours has colors by its name. */
+/**
+ * Returns the look of a shop's card, based on the picture that the card's seller provides. If that picture isn't one of
+ * the portal's marks, the shop's name decides the colors.
+ */
 export function cardLook(name: string, imageUrl: string | null): CardLook {
   const drawn = imageUrl === null ? undefined : markNamed(imageUrl.split('/').at(-1) ?? '')
   const mark = drawn ?? markOfShop(numberOf(name))
@@ -27,7 +32,7 @@ export function cardLook(name: string, imageUrl: string | null): CardLook {
   return { ground, ink, sum: luminance(ground) < DARK ? MILK : ink, picture, isMark }
 }
 
-/** A number that is always the same for a name. */
+/** Maps a name to a number. The same name always gives the same number. */
 const numberOf = (name: string): number =>
   Array.from(name).reduce((so, letter) => (so * 31 + (letter.codePointAt(0) ?? 0)) % 100_003, 7)
 
@@ -38,7 +43,10 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A code in the groups that it is read in, two to a line where there is little room: its own, else four letters each. */
+/**
+ * Splits a code into groups for reading: its own groups if it has any, otherwise four characters each. Returns two
+ * groups per line, for narrow screens.
+ */
 export function inPairs(code: string): readonly string[] {
   const isGrouped = /[\s-]/.test(code)
   const groups = isGrouped ? code.split(/\s+|(?<=-)/) : (code.match(/.{1,4}/gsu) ?? [])

@@ -8,6 +8,7 @@ import { buttonClass } from '#components/ui/button-class.ts'
 import { classNames } from '#components/ui/class-names.ts'
 import { dateAndTime, fullDate, momentOf } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { externalIcon, lockIcon } from '#components/ui/more-icons.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { inDollars } from '#machines/define/money.ts'
 import { CardCodes } from './card-codes.tsx'
@@ -19,16 +20,19 @@ import { SendCard } from './send-card.tsx'
 
 interface GiftCardReadyProps {
   card: ReadyCard
-  /** On a page of its own it is drawn big, and can be printed and sent; elsewhere a link leads there. */
+  /**
+   * Whether the card has a page of its own. It is then large, and can be printed and sent. Elsewhere, a link leads to
+   * that page.
+   */
   isPage?: boolean
-  /** The way to us where something is wrong. */
+  /** The link for getting help if something is wrong. */
   problem: ReactNode
 }
 
-/** The longest Circle title, in characters, that fits on a gift card beside the shop’s mark. */
+/** The maximum length of a Circle's title that fits on the card beside the shop's mark, in characters. */
 const LONGEST_TITLE = 24
 
-/** The moment of reward: the card that was taken out, and all it takes to spend it. */
+/** A withdrawn gift card, with everything that people need to spend it. */
 export const GiftCardReady = ({ card, isPage = false, problem }: GiftCardReadyProps) => {
   const t = useTranslations('withdrawal.receipt.giftCard')
   const { id, amount, destination, circle, redeem_url, image_url } = card
@@ -70,7 +74,7 @@ export const GiftCardReady = ({ card, isPage = false, problem }: GiftCardReadyPr
             className={buttonClass({ variant: isPage ? 'primary' : 'second', size: 'large', wide: true })}
           >
             <span>{t('open')}</span>
-            <Icon name="external" />
+            <Icon name={externalIcon} />
           </a>
           {isPage ? (
             <>
@@ -91,13 +95,13 @@ export const GiftCardReady = ({ card, isPage = false, problem }: GiftCardReadyPr
           )}
         </div>
         <p className={styles.warning}>
-          <Icon name="lock" />
+          <Icon name={lockIcon} />
           <span>{t(card.card ? 'warnCode' : 'warnLink')}</span>
         </p>
       </div>
       <div className={styles.facts}>
         <Facts card={card} />
-        {problem}
+        <div className={styles.screen}>{problem}</div>
       </div>
     </div>
   )
@@ -112,16 +116,32 @@ const Facts = ({ card }: { card: ReadyCard }) => {
   return (
     <dl className={styles.rows}>
       <Fact name={t('withdrawn')}>{dateAndTime(created_at)}</Fact>
-      {expires && <Fact name={t('expires')}>{expires === 'never' ? t('never') : fullDate(momentOf(expires))}</Fact>}
-      <Fact name={t('reference')}>{reference}</Fact>
+      {expires && (
+        <Fact name={t('expires')} isPrinted>
+          {expires === 'never' ? t('never') : fullDate(momentOf(expires))}
+        </Fact>
+      )}
+      <Fact name={t('reference')} isPrinted>
+        {reference}
+      </Fact>
       {wallet && <Fact name={t('left')}>{t('leftSum', { sum: inDollars(Math.max(0, wallet.available)) })}</Fact>}
       {destination.detail && <Fact name={t('mailed')}>{destination.detail}</Fact>}
     </dl>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.fact}>
+interface FactProps {
+  name: string
+  /**
+   * Whether this part is printed. The printout has the details for the person who receives the card; details for the
+   * leader appear only on the screen.
+   */
+  isPrinted?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ name, isPrinted = false, children }: FactProps) => (
+  <div className={classNames(styles.fact, !isPrinted && styles.screen)}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -8,14 +8,31 @@ import type { ReadyCard } from './ready-card.ts'
 const DONE = 1_795_000_000_000
 
 const CARD: ReadyCard = {
-  ...{ id: 'w1', reference: 'W-8M2T6RJK', kind: 'GIFT_CARD', status: 'SETTLED', amount: 4000 },
+  id: 'w1',
+  reference: 'W-8M2T6RJK',
+  kind: 'GIFT_CARD',
+  status: 'SETTLED',
+  amount: 4000,
   circle: { slug: 'sunday-soup', headline: 'Sunday soup for Maria' },
   destination: { name: 'Orchard Row', detail: 'ana@example.com' },
-  ...{ review: null, waits: false, is_refused: false, looked_at: null, sent_at: DONE, arrived_at: DONE },
-  ...{ expected_by: null, overdue: false, failure: null, redeem_url: 'https://example.com/card' },
+  review: null,
+  waits: false,
+  is_refused: false,
+  looked_at: null,
+  sent_at: DONE,
+  arrived_at: DONE,
+  expected_by: null,
+  overdue: false,
+  failure: null,
+  redeem_url: 'https://example.com/card',
   card: { code: '6F3K9TQX27LM4D8R', pin: '4821', has_barcode: true, expires: 'never' },
   image_url: markAddress(setMark('pear', 'plain')),
-  ...{ is_mine: true, is_leader: true, can_cancel: false, owes: false, created_at: DONE, updated_at: DONE },
+  is_mine: true,
+  is_leader: true,
+  can_cancel: false,
+  owes: false,
+  created_at: DONE,
+  updated_at: DONE,
 }
 
 const meta = {
@@ -44,7 +61,7 @@ export const OnItsPage: Story = {
     await expect(canvas.getByRole('img', { name: 'Barcode of the card code' })).toBeVisible()
   },
 }
-/** As the last step of withdrawing shows it. */
+/** The card as the last step of a withdrawal shows it. */
 export const InTheStep: Story = { args: { isPage: false } }
 export const LongNames: Story = story({
   destination: {
@@ -57,7 +74,7 @@ export const LongNames: Story = story({
 export const LongCode: Story = story({
   card: { code: 'GIFT-2026-ABCD-EFGH-IJKL-MNOP-QRST-UVWX', pin: '00482190', has_barcode: true, expires: '2027-11-26' },
 })
-/** The seller says nothing of a PIN, a barcode or an end. */
+/** A card without a PIN, a barcode or an expiration date. */
 export const NoPin: Story = {
   ...story({
     card: { code: '6F3K9TQX27LM4D8R', pin: null, has_barcode: false, expires: null },
@@ -69,8 +86,8 @@ export const NoPin: Story = {
     await expect(canvas.queryByText('Expires')).toBeNull()
   },
 }
-/** The seller gives a link alone, and the shop has no picture. */
-export const LinkAlone: Story = story({
+/** The seller provides only a link, and the shop has no picture. */
+export const LinkOnly: Story = story({
   card: null,
   image_url: null,
   destination: { name: 'Redgable', detail: 'ana@example.com' },

@@ -9,19 +9,22 @@ const SEEDS = Array.from({ length: 26 }, (_, at) => (at * 360) / 26)
 const SEED = seedPath(22, 8.5)
 
 export interface GiftCardProps {
-  /** The shop. */
+  /** The shop's name. */
   readonly name: string
   readonly imageUrl: string | null
-  /** Cents; null while none is entered. */
+  /** In cents, or `null` if no amount is entered yet. */
   readonly amount: number | null
-  /** What it says of where it comes from, such as “From Sunday soup for Maria”. */
+  /** Where the card comes from, such as “From Sunday soup for Maria”. */
   readonly from?: string | undefined
-  /** What it is: "Gift card". */
+  /** The name for this kind of card: "Gift card". */
   readonly kind: string
   readonly className?: string | undefined
 }
 
-/** A gift card, drawn from its shop’s mark and colors. It has no meaning of its own: the words beside it say the same. */
+/**
+ * A drawing of a gift card, with its shop's mark and colors. Screen readers skip it, because the text next to it says
+ * the same.
+ */
 export const GiftCard = ({ name, imageUrl, amount, from, kind, className }: GiftCardProps) => {
   const { ground, ink, sum, picture, isMark } = cardLook(name, imageUrl)
   const said = amount === null ? '' : inDollars(amount)
@@ -37,7 +40,7 @@ export const GiftCard = ({ name, imageUrl, amount, from, kind, className }: Gift
     <div className={classNames(styles.frame, className)} aria-hidden="true">
       <div className={styles.card} style={colors as CSSProperties}>
         <div className={styles.disc}>
-          {/* biome-ignore lint/performance/noImgElement: a shop's own picture, of any host */}
+          {/* biome-ignore lint/performance/noImgElement: a shop's own picture can be on any host */}
           <img src={picture} alt="" className={isMark ? styles.mark : styles.logo} decoding="async" />
           <svg viewBox="-117 -117 234 234" className={styles.seeds} aria-hidden="true">
             {SEEDS.map((turn) => (

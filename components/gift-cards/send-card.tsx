@@ -6,7 +6,10 @@ import { inDollars } from '#machines/define/money.ts'
 import { CardIcon } from './card-icon.tsx'
 import type { ReadyCard } from './ready-card.ts'
 
-/** Sends the card’s link from the person’s own device: by what it shares with, else by their own mail. We send nothing. */
+/**
+ * Sends the card's link from the person's own device, through the device's share menu or a mail program. The portal
+ * sends nothing itself.
+ */
 export const SendCard = ({ card: { amount, destination, redeem_url } }: { card: ReadyCard }) => {
   const t = useTranslations('withdrawal.receipt.giftCard')
   const about = { sum: inDollars(amount), shop: destination.name }
@@ -16,7 +19,7 @@ export const SendCard = ({ card: { amount, destination, redeem_url } }: { card: 
     if (!('share' in navigator)) return
     event.preventDefault()
     navigator.share({ title, text, url: redeem_url }).catch((cause: unknown) => {
-      // Closing the device’s own sheet is no failure.
+      // Closing the device’s share menu is not an error.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) toast(t('notSent'), { kind: 'error' })
     })
   }

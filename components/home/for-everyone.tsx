@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { CAUSES, communitiesOf } from '#components/landing/landings.ts'
 import styles from './for-everyone.module.css'
 
-/** Links to the pages of the three causes and of every community, by cause. */
+/** Links to the pages of the three causes and their communities, by cause. */
 export const ForEveryone = async () => {
   const [t, words] = await Promise.all([getTranslations('home.everyone'), getTranslations('landing.names')])
   return (

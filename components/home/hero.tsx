@@ -7,7 +7,7 @@ import styles from './hero.module.css'
 import { WhoFor } from './who-for.tsx'
 
 export interface HeroProps {
-  /** The last part of the address of the demo’s example Circle; null where there is none. */
+  /** The slug of the example Circle on a demo portal, or `null` if there is none. */
   readonly exampleCircle: string | null
 }
 

@@ -12,7 +12,7 @@ const STEPS = [
 ] as const satisfies readonly { name: string; text: string; art: ArtName }[]
 
 export interface HowItWorksProps {
-  /** The least that can be taken out, in cents. */
+  /** The smallest amount that can be withdrawn, in cents. */
   readonly minimums: { readonly gift_card: number; readonly bank: number }
 }
 

@@ -19,7 +19,7 @@ export const MoneySource = async ({ share }: { share: CircleShare }) => {
         </p>
       </div>
       <div>
-        <MoneySplit {...{ circle, covey }} words={{ circle: t('circle'), covey: t('covey') }} />
+        <MoneySplit circle={circle} covey={covey} words={{ circle: t('circle'), covey: t('covey') }} />
         <p className={styles.note}>{t('note', cashbackDays())}</p>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { cashbackDays } from '#api/contract/cashback-dates.ts'
+import disclosure from '#components/ui/disclosure.module.css'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './questions.module.css'
@@ -17,7 +18,7 @@ export const Questions = async () => {
           <details key={name} className={styles.question}>
             <summary className={styles.asked}>
               {t(name)}
-              <Icon name="chevron-down" className={styles.chevron} />
+              <Icon name="chevron-down" className={disclosure.chevron} />
             </summary>
             <p className={styles.answer}>{t(`${name}Answer`, cashbackDays())}</p>
           </details>

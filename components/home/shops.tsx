@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './shops.module.css'
 
-/** A row of shops, and the way to all of them. Without shops there is no such part. */
+/** A row of shops, and a link to all of them. Renders nothing if there are no shops. */
 export const Shops = async () => {
   const [t, { shops, count }] = await Promise.all([getTranslations('home.shops'), findFeatured(FEATURED_SHOWN)])
   if (shops.length === 0) return null

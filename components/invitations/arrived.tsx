@@ -12,13 +12,16 @@ import { openBegun, openInvited } from './open-invited.ts'
 
 interface ArrivedProps {
   token: string
-  /** Nothing is left to do, or the person has closed what was said. The same function at each render. */
+  /**
+   * Called when there is nothing left to do or the person has closed the dialog. Must be the same function on each
+   * render.
+   */
   onDone(): void
 }
 
 const messages = { invitation }
 
-/** Leads a person on who has followed the link of an invitation, or says why it leads nowhere. */
+/** Shows people who opened an invitation link the next step, or tells them why the link doesn't work. */
 export const Arrived = (props: ArrivedProps) => {
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0)
   return <Attempt key={attempt} {...props} onRetry={tryAgain} />
@@ -39,7 +42,7 @@ const Attempt = ({ token, onDone, onRetry }: ArrivedProps & { onRetry(): void })
         return setAsked(found.invite)
       keepInvitation({ token, isNew: false })
       onDone()
-      // The page of the Circle says so itself, and has the button.
+      // The open page is that Circle's own page. It already says who invited the person, and has the button.
       if (shown === (found.kind === 'good' ? found.invite.slug : found.slug)) return
       if (found.kind === 'good') openInvited(found.invite, (page) => router.push(page))
       else openBegun(found, (page) => router.push(page))
@@ -53,7 +56,7 @@ const Attempt = ({ token, onDone, onRetry }: ArrivedProps & { onRetry(): void })
 
   const close = () => {
     if (problem?.kind === 'over') forgetInvitation(token)
-    // The page of the Circle still says who has invited them.
+    // Keep the invitation, so that the Circle's page can still say who sent it.
     if (asked) keepInvitation({ token, isNew: false })
     onDone()
   }
@@ -75,7 +78,7 @@ const Attempt = ({ token, onDone, onRetry }: ArrivedProps & { onRetry(): void })
   return (
     <NextIntlClientProvider locale="en" messages={messages} timeZone="America/New_York">
       <ClosedOnLeaving onLeave={close} />
-      {/* Not a child of the body, as the dialogs of flows are. */}
+      {/* The wrapper keeps this dialog from matching `FLOW_DIALOG`. */}
       <div>
         <InvitationOver
           why={problem.kind === 'over' ? problem.reason : 'unanswered'}
@@ -89,21 +92,24 @@ const Attempt = ({ token, onDone, onRetry }: ArrivedProps & { onRetry(): void })
   )
 }
 
-/** Members support a Circle by a press, never by a link alone. Leading is accepted at a step of its own. */
+/**
+ * Whether to ask a member first. Opening an invitation never makes anyone a supporter: members press a button, and
+ * people asked to lead accept in a step of its own.
+ */
 const asksMember = ({ role, joined }: Invited): boolean => isSignedIn() && role === 'SUPPORTER' && !joined
 
 type Problem = Extract<FoundInvite, { kind: 'over' | 'unanswered' }>
 const isProblem = (found: FoundInvite): found is Problem => found.kind === 'over' || found.kind === 'unanswered'
 
-/** The slug of the Circle whose own page is shown. */
+/** Returns the slug of the Circle whose page is open. */
 const circleShown = (): string | undefined => document.querySelector<HTMLElement>('[data-circle]')?.dataset.circle
 
-/** The dialog of a flow, once it is open. */
+/** Matches the dialog of a flow while it is open. */
 const FLOW_DIALOG = 'body > dialog[open]'
 
 /**
- * The ways on lead to another page, or to a flow over this one. The flow's dialog opens over this one before this one goes,
- * so that the page does not show through between them.
+ * Calls `onLeave` when people go to another page, or when a flow opens over this page. Waits until that flow's dialog
+ * is open, so that the page doesn't flash between the two dialogs.
  */
 const ClosedOnLeaving = ({ onLeave }: { onLeave(): void }) => {
   const [page, flow] = [usePathname(), useSearchParams().get('flow')]

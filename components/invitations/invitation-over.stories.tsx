@@ -4,7 +4,7 @@ import { flowQuery } from '#api/contract/flow-query.ts'
 import { InvitationOver } from './invitation-over.tsx'
 
 const meta = {
-  title: 'Screens/An invitation that leads nowhere',
+  title: 'Screens/Invalid invitation',
   component: InvitationOver,
   args: { why: 'expired', isMember: false, overCircle: false, onRetry: fn(), onClose: fn() },
 } satisfies Meta<typeof InvitationOver>
@@ -36,8 +36,8 @@ export const Expired: Story = {
     await expect(context.args.onClose).toHaveBeenCalledOnce()
   },
 }
-export const TakenBack: Story = { args: { why: 'revoked' }, play: titled('This invitation was taken back') }
-/** Signing in is the first way on: most people who follow a used link used it themselves. */
+export const Revoked: Story = { args: { why: 'revoked' }, play: titled('This invitation was canceled') }
+/** Signing in comes first: most people who open a used link have used it themselves. */
 export const Used: Story = {
   args: { why: 'used' },
   play: async (context) => {
@@ -45,7 +45,7 @@ export const Used: Story = {
     await expect(hrefs(context.canvasElement.ownerDocument)).toEqual([FIND, START, SIGN_IN])
   },
 }
-/** A member who is not in the Circle: another account has used it. */
+/** A member who is not in the Circle. Another account has used the invitation. */
 export const UsedByAnotherAccount: Story = {
   args: { why: 'used', isMember: true },
   play: async (context) => {
@@ -54,16 +54,16 @@ export const UsedByAnotherAccount: Story = {
   },
 }
 export const Unknown: Story = { args: { why: 'unknown' }, play: titled('This invitation link doesn’t work') }
-/** Anyone can support the Circle that the page below shows. */
-export const OverACircle: Story = {
+/** Anyone can support the Circle on the page below. */
+export const OnACirclePage: Story = {
   args: { overCircle: true },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement.ownerDocument.body).getByRole('button', { name: 'Go to this Circle' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
-export const UsedOverACircle: Story = { args: { why: 'used', overCircle: true } }
-/** The server could not be asked: the invitation may be good. */
+export const UsedOnACirclePage: Story = { args: { why: 'used', overCircle: true } }
+/** The server can't be reached. The invitation may be valid. */
 export const CouldNotBeChecked: Story = {
   args: { why: 'unanswered' },
   play: async (context) => {

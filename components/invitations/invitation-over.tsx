@@ -8,20 +8,20 @@ import styles from '#components/wizard/look/wizard.module.css'
 import { PromptDialog } from '#components/wizard/sheet/prompt.tsx'
 
 interface InvitationOverProps {
-  /** Why the invitation leads nowhere; `unanswered` where the server did not say. */
+  /** Why the invitation doesn't work. `unanswered` means that the server did not answer. */
   why: OverReason | 'unanswered'
   isMember: boolean
-  /** Whether the page behind the dialog is the page of a Circle. Anyone can support that Circle without an invitation. */
+  /** Whether the page behind the dialog is a Circle's page. People can support that Circle without an invitation. */
   overCircle: boolean
   onRetry(): void
   onClose(): void
 }
 
-/** Says why an invitation leads nowhere, what to do about it, and which ways on there are. */
+/** Tells people why an invitation doesn't work, and what they can do instead. */
 export const InvitationOver = ({ why, isMember, overCircle, onRetry, onClose }: InvitationOverProps) => {
   const t = useTranslations('invitation')
   const isOver = why !== 'unanswered'
-  // Most people who follow a used invitation have used it themselves.
+  // Suggest signing in: most people who open a used invitation have used it themselves.
   const signsIn = why === 'used' && !isMember
   return (
     <PromptDialog
@@ -38,7 +38,7 @@ export const InvitationOver = ({ why, isMember, overCircle, onRetry, onClose }: 
         ) : signsIn ? (
           <SignIn />
         ) : (
-          <OtherWay variant="primary" {...{ overCircle, onClose }} />
+          <OtherWay variant="primary" overCircle={overCircle} onClose={onClose} />
         )
       }
     >
@@ -46,7 +46,7 @@ export const InvitationOver = ({ why, isMember, overCircle, onRetry, onClose }: 
       {isOver && overCircle && <p className={styles.hint}>{t('overCircle')}</p>}
       {signsIn && (
         <div className={styles.content}>
-          <OtherWay variant="second" {...{ overCircle, onClose }} />
+          <OtherWay variant="second" overCircle={overCircle} onClose={onClose} />
         </div>
       )}
     </PromptDialog>
@@ -67,7 +67,7 @@ const SignIn = () => (
 
 type OtherWayProps = Pick<InvitationOverProps, 'overCircle' | 'onClose'> & { variant: 'primary' | 'second' }
 
-/** To the Circle that the page below shows, or to all of them. */
+/** A link to the Circle whose page is behind the dialog, or else to all Circles. */
 const OtherWay = ({ overCircle, onClose, variant }: OtherWayProps) => {
   const t = useTranslations('invitation')
   const look = { variant, size: 'large', wide: 'phone' } as const

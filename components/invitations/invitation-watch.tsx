@@ -10,21 +10,28 @@ interface Arrival {
 }
 
 interface InvitationWatchProps {
-  /** The sentence for where the code that leads on cannot be fetched. */
+  /** The message shown when the code that handles the link can't be fetched. */
   failed: string
-  /** An invitation is being dealt with, or no longer is. The same function at each render. */
+  /**
+   * Called with `true` when an invitation arrives, and with `false` once it has been handled. Must be the same function
+   * on each render.
+   */
   onInvited(is: boolean): void
 }
 
 /**
- * Removes an invitation’s token from the address of any page, and opens what the person was invited to. Without a token,
- * nothing more is loaded. Sign-in goes on undisturbed: the page after it leads on.
+ * Removes an invitation's token from the address of any page, and opens the Circle or step that the person was invited
+ * to. If there is no token, loads no further code. Does nothing on sign-in pages: the page that follows handles the
+ * invitation.
  */
 export const InvitationWatch = ({ failed, onInvited }: InvitationWatchProps) => {
   const query = useSearchParams()
   const pathname = usePathname()
   const [arrival, setArrival] = useState<Arrival>()
-  /** The token that is dealt with on this page; a reload asks again about one that could not be checked. */
+  /**
+   * The token that was already handled on this page. Forgotten on a reload, so that a token that could not be checked
+   * gets another try.
+   */
   const done = useRef<string>(undefined)
   useEffect(() => {
     const look = () => {
@@ -40,7 +47,7 @@ export const InvitationWatch = ({ failed, onInvited }: InvitationWatchProps) => 
           onInvited(false)
         })
     }
-    // Next starts to listen for address changes after all effects on the page have run.
+    // Next.js starts listening for address changes only after every effect on the page has run.
     const timer = setTimeout(look)
     return () => clearTimeout(timer)
   }, [query, pathname, failed, onInvited])

@@ -4,7 +4,7 @@ import words from '#messages/en/invitation.json'
 import { InvitedMember } from './invited-member.tsx'
 
 const meta = {
-  title: 'Screens/An invitation to a member',
+  title: 'Screens/Invitation for a member',
   component: InvitedMember,
   args: {
     invite: { from: 'Elena R.', headline: 'Sunday soup for Maria' },

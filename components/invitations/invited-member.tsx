@@ -10,7 +10,7 @@ interface InvitedMemberProps {
   onClose(): void
 }
 
-/** Asks a member who has followed an invitation whether they want to support the Circle: a link alone changes nothing. */
+/** Asks an invited member whether they want to support the Circle. Opening the link changes nothing by itself. */
 export const InvitedMember = ({ invite: { from, headline }, onSupport, onClose }: InvitedMemberProps) => {
   const t = useTranslations('invitation')
   return (

@@ -1,24 +1,27 @@
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { Begun, Invited } from '#components/circles/look-at-invite.ts'
-import { keepWish, type Wish } from '#components/circles/wish.ts'
+import { keepReferral, type Referral } from '#components/circles/referral.ts'
 import { openFlow } from '#components/entry/open-flow.ts'
 
 /** Goes to a page of the portal. */
 type Go = (page: '/portal' | `/portal/circle/${string}`) => void
 
-/** Leads a person on to what they were invited to: to lead at a step; to support in the portal, or with an account. */
+/**
+ * Opens what the person was invited to. An invitation to lead opens a step of a flow. An invitation to support opens
+ * the portal, or the sign-up for visitors.
+ */
 export function openInvited({ slug, headline, role, token, joined }: Invited, go: Go): void {
   if (joined) go(`/portal/circle/${slug}`)
   else openWith({ slug, ...(headline !== null && { headline }), token, toLead: role === 'ADMINISTRATOR' }, go)
 }
 
-/** Leads a person on who has begun this and may not know what came of it. Only visitors begin it. */
+/** Continues for a person who used the invitation but may not know the result. Only visitors get here. */
 export const openBegun = (begun: Begun, go: Go): void => openWith(begun, go)
 
-function openWith(wish: Wish, go: Go): void {
-  keepWish(wish)
+function openWith(wish: Referral, go: Go): void {
+  keepReferral(wish)
   if (wish.toLead) openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
   else if (!isSignedIn()) openFlow({ flow: 'signup-invite' }, false)
-  // The portal joins as soon as the wish is known.
+  // The portal joins the remembered Circle. If it is already open, remembering the Circle is enough.
   else if (window.location.pathname !== '/portal') go('/portal')
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import styles from './cause-pages.module.css'
 import { type Cause, communitiesOf } from './landings.ts'
 
-/** Links to the pages of the communities whose Circles are of this cause. */
+/** Links to the pages of the communities that belong to this cause. */
 export const CausePages = async ({ cause }: { cause: Cause }) => {
   const t = await getTranslations('landing')
   const communities = communitiesOf(cause)

@@ -10,11 +10,11 @@ import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './circle-under-way.module.css'
 
-/** A Circle of this kind that cashback has reached already. Nothing while there is none. */
+/** A Circle of this kind that has already received cashback. Renders nothing if there is none. */
 export const CircleUnderWay = async ({ type }: { type: CircleType }) => {
   const found = await searchDirectory({ type })
   const circle = found?.items.reduce<ListedCircle | undefined>(further, undefined)
-  if (!circle) return null
+  if (!circle?.totals) return null
   const t = await getTranslations('landing.circle')
   const { headline, purpose, city, state, supporters, leader_name, totals, beneficiary_picture_url } = circle
   return (
@@ -56,6 +56,9 @@ export const CircleUnderWay = async ({ type }: { type: CircleType }) => {
   )
 }
 
-/** Of two Circles the one that has more; one without cashback is no example. */
+/** Returns the Circle that has raised more. Never returns one without cashback, because it isn't a good example. */
 const further = (best: ListedCircle | undefined, next: ListedCircle): ListedCircle | undefined =>
-  next.totals.raised > (best?.totals.raised ?? 0) ? next : best
+  raisedBy(next) > (best ? raisedBy(best) : 0) ? next : best
+
+/** The amount raised, in cents. Counts hidden amounts as zero. */
+const raisedBy = ({ totals }: ListedCircle): number => totals?.raised ?? 0

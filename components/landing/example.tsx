@@ -7,15 +7,18 @@ import { dollars, percent } from '#components/circles/money.ts'
 import styles from './example.module.css'
 import { LANDING, type LandingName } from './landings.ts'
 
-/** What shops pay on average in these examples, for everybody's purchases of a month. */
+/** The average commission rate that the examples assume, for the total of a month in which everyone shops. */
 const USUAL_RATE = 0.06
 
-/** One purchase, divided and dated, and what it comes to when everybody shops. */
+/**
+ * An example of one purchase, how its commission is split, and when the money arrives. Also the total if everyone
+ * shops.
+ */
 export const Example = async ({ name, share }: { name: LandingName; share: CircleShare }) => {
   const t = await getTranslations('landing')
   const { purchase, everyone } = LANDING[name]
   const { price, rate, commission, circle, covey } = workedExample(purchase, share)
-  // As it is shown, so that people who multiply it get the same.
+  // Round to what the page shows, so that people who do the math get the same result.
   const circleRate = Math.round((USUAL_RATE * 1000 * share.of) / share.out_of) / 1000
   const now = Date.now()
   const dates = { shopped: now, ...cashbackDates({ orderedAt: now }) }
@@ -27,7 +30,7 @@ export const Example = async ({ name, share }: { name: LandingName; share: Circl
         <p>
           {t(`${name}.exampleText`, { price: dollars(price), rate: percent(rate), commission: dollars(commission) })}
         </p>
-        <MoneySplit {...{ circle, covey }} words={{ circle: t('split.circle'), covey: t('split.covey') }} />
+        <MoneySplit circle={circle} covey={covey} words={{ circle: t('split.circle'), covey: t('split.covey') }} />
       </div>
       <DateLine
         label={t('dates.label')}

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { BANK_DAYS } from '#api/contract/cashback-dates.ts'
 import type { CircleShare } from '#components/cashback/worked-example.ts'
@@ -5,6 +6,7 @@ import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import { Scene } from '#components/ui/scene.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
 import { CausePages } from './cause-pages.tsx'
 import { CircleUnderWay } from './circle-under-way.tsx'
 import { Example } from './example.tsx'
@@ -19,7 +21,7 @@ interface LandingPageProps {
   share: CircleShare
 }
 
-/** The page of a cause or of a kind of community: whom it is for, what it brings, and the way in. */
+/** The page of a cause or a community: who it is for, how it helps, and how to start. */
 export const LandingPage = async ({ name, share }: LandingPageProps) => {
   const t = await getTranslations('landing')
   const { art, ways, type } = LANDING[name]
@@ -74,6 +76,9 @@ export const LandingPage = async ({ name, share }: LandingPageProps) => {
             </div>
           ))}
         </dl>
+        <Link href="/faqs" prefetch={false} className={textLinkClass({ alone: true }, styles.all)}>
+          {t('allQuestions')}
+        </Link>
       </section>
       {isCause(name) && <CausePages cause={name} />}
       <section aria-labelledby="closing" className={styles.closing}>

@@ -6,15 +6,15 @@ import { publicPage } from '#components/site/public-page.ts'
 import { LandingPage } from './landing-page.tsx'
 import type { LandingName } from './landings.ts'
 
-/** What the page of a cause or community says of itself to search engines. */
+/** The description of a cause or community page for search engines. */
 export const landingMetadata = (name: LandingName) => async (): Promise<Metadata> => {
   const t = await getTranslations('landing')
   return publicPage({ path: `/${name}`, title: t(`${name}.title`).replace(/\.$/, ''), description: t(`${name}.lead`) })
 }
 
 /**
- * The page of a cause or community. Each has a file in `app` rather than one for a part of the path: of a path that such a
- * part does not know, Next writes no page without scripts.
+ * Creates the page of a cause or community. Each page has its own file in `app` instead of sharing a dynamic route,
+ * because for an unknown path of a dynamic route, Next.js renders no page that works without scripts.
  */
 export const landingRoute = (name: LandingName) => async () => {
   const { circle_share } = await findSettings()

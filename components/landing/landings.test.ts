@@ -4,14 +4,24 @@ import { SCENES } from '#components/ui/scene-names.ts'
 import { presets } from '#flows/signup/presets.ts'
 import { LANDING, LANDINGS, type LandingName, targetOf } from './landings.ts'
 
-/** As the specification maps them: the flow of each page, and the kind of group that it begins with. */
+/** From the specification: the flow of each page, and the kind of care or group that it begins with. */
 const WANTED = {
-  ...{ care: 'careflow', group: 'groupflow', animals: 'animalflow' },
-  ...{ caregiver: 'careflow', 'new-parents': 'careflow', 'newly-weds': 'careflow', military: 'careflow' },
-  'college-student': 'careflow',
-  ...{ teacher: 'groupflow CLASS', classroom: 'groupflow CLASS', pta: 'groupflow CLASS' },
-  ...{ 'high-school-sports': 'groupflow TEAM', 'kids-sports-team': 'groupflow TEAM', band: 'groupflow BAND' },
-  ...{ 'scout-troop': 'groupflow TROOP', 'church-group': 'groupflow CHURCH' },
+  care: 'careflow',
+  group: 'groupflow',
+  animals: 'animalflow',
+  caregiver: 'careflow',
+  'college-student': 'careflow STUDENT',
+  military: 'careflow MILITARY',
+  'new-parents': 'careflow FAMILY',
+  'newly-weds': 'careflow FAMILY',
+  teacher: 'groupflow CLASS',
+  classroom: 'groupflow CLASS',
+  pta: 'groupflow CLASS',
+  'high-school-sports': 'groupflow TEAM',
+  'kids-sports-team': 'groupflow TEAM',
+  band: 'groupflow BAND',
+  'scout-troop': 'groupflow TROOP',
+  'church-group': 'groupflow CHURCH',
 } satisfies Record<LandingName, string>
 
 test.each(Object.entries(WANTED))('/%s opens %s', (name, wanted) => {
@@ -19,21 +29,21 @@ test.each(Object.entries(WANTED))('/%s opens %s', (name, wanted) => {
   const known: Readonly<Record<string, object>> = presets
   const chosen = Object.values(known[preset ?? ''] ?? {}).flatMap((answer: object) => Object.values(answer))
   expect([flow, ...chosen].join(' ')).toBe(wanted)
-  expect(step).toBe('welcome')
+  expect(step).toBe(flow === 'careflow' ? 'care-welcome' : 'welcome')
 })
 
-describe('pictures', () => {
-  test('each page has one of its own at the top', () => {
+describe('the pictures of the landing pages', () => {
+  test('include one for each page at its top', () => {
     const arts = LANDINGS.map((name) => LANDING[name].art)
     expect(new Set(arts).size).toBe(LANDINGS.length)
   })
 
-  test.each(LANDINGS)('/%s shows none twice', (name) => {
+  test.each(LANDINGS)('never appear twice on /%s', (name) => {
     const { art, ways } = LANDING[name]
     expect(new Set([art, ...ways]).size).toBe(4)
   })
 
-  test.each(SCENES)('%s is drawn in colors that follow the theme', (scene) => {
+  test.each(SCENES)('use colors that follow the theme in %s', (scene) => {
     const svg = readFileSync(new URL(`../../public/art/${scene}.svg`, import.meta.url), 'utf8')
     expect(svg).toMatch(/^<svg [^>]*id="art" viewBox="8 8 384 284"/)
     expect(svg.match(/(fill|stroke)="#(?!000")[0-9A-Fa-f]+"/g) ?? []).toEqual([])

@@ -8,27 +8,29 @@ import { fitText, type TextBox } from './fit-text.ts'
 import { drawable, type Face, type Lettering } from './lettering.ts'
 import type { PreviewWords } from './words.ts'
 
-/** Pixels: what networks ask for. */
-export const PREVIEW_WIDTH = 1200
-export const PREVIEW_HEIGHT = 630
+/** In pixels. Social networks ask for this size. */
+const PREVIEW_WIDTH = 1200
+const PREVIEW_HEIGHT = 630
 
-/** What a preview is drawn with. */
+/** The fonts and texts for drawing a preview. */
 export interface PreviewTools {
   readonly lettering: Lettering
   readonly words: PreviewWords
 }
 
-/** What a preview of a Circle says; sums are cents. */
-export interface CirclePreview extends CircleMoney {
+/** The content of a Circle's preview. Amounts are in cents. */
+export interface CirclePreview {
   readonly headline: string
   readonly purpose: string
+  /** `null` if the leader hides amounts from visitors. The preview then shows no ring. */
+  readonly money: CircleMoney | null
   readonly supporters: number
 }
 
-/** What stands at the right: an element of SVG that fills the part from `PICTURE.x` on. */
+/** The picture on the right: an SVG element that covers everything from `PICTURE.x` to the right edge. */
 export type PreviewPicture = string
 
-/** Where the picture lies; the edge is cut out of it. */
+/** The area of the picture. Its left edge is then cut to a curve. */
 export const PICTURE = { x: 640, y: 0, width: 560, height: 630 } as const
 
 const TEXT = { x: 64, width: 560 } as const
@@ -48,27 +50,29 @@ const SITE_TITLE: TitleBox = { ...TITLE, top: 196, height: 270 }
 export const PURPOSE: TextBox = { width: TEXT.width, height: 62, leading: 1.2, sizes: [34, 30, 26, 24, 21, 17] }
 const RING = { x: 141, y: 503, size: 154 } as const
 const ASIDE = { x: 245, width: 395 } as const
+/** The space for the two lines of text below the purpose if the preview shows no ring. */
+const BELOW = TEXT
 
-/** The left edge of the picture, cut by hand. */
+/** The left edge of the picture, curved as if cut by hand. */
 const EDGE =
   'M702 0C694 34 685 92 684 150C683 214 676 262 674 318C671 372 671 414 675 470C679 520 674 584 666 630L1200 630L1200 0Z'
 
 const { ink: INK, ink2: INK_2, yolk: YOLK, yolkLine: YOLK_LINE, line2: LINE_2, wash: WASH } = byDay(COLOURS)
 const GROUND = '#ffffff'
 
-/** The preview of a Circle, as SVG without fonts. */
+/** Draws the preview of a Circle, as SVG without fonts. */
 export const drawCircle = (circle: CirclePreview, picture: PreviewPicture, tools: PreviewTools): string =>
   frame(
     picture,
     tools,
     [
       heading(circle.headline, circle.purpose, tools),
-      ring(circle),
-      ...aside(circle, tools.words).map((line) => setAside(line, tools.lettering)),
+      ...(circle.money ? [ring(circle.money)] : []),
+      ...aside(circle, tools.words).map((line) => setAside(line, tools.lettering, circle.money ? ASIDE : BELOW)),
     ].join(''),
   )
 
-/** The preview of the portal itself: for its own pages, and for a Circle that there is none of. */
+/** Draws the portal's own preview, which Circles that don't exist also get. */
 export const drawSite = (picture: PreviewPicture, tools: PreviewTools): string =>
   frame(picture, tools, heading(tools.words('siteTitle'), tools.words('siteText'), tools, SITE_TITLE))
 
@@ -77,7 +81,7 @@ function frame(picture: PreviewPicture, tools: PreviewTools, inside: string): st
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}"><rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="${GROUND}"/><clipPath id="edge"><path d="${EDGE}"/></clipPath><g clip-path="url(#edge)"><rect x="${x}" width="${width}" height="${height}" fill="${WASH}"/>${picture}</g>${mark(tools)}${inside}</svg>`
 }
 
-/** The mark with its name, in the upper left corner. */
+/** The logo and name, at the top left. */
 function mark({ lettering, words }: PreviewTools): string {
   const seeds = MARK_TURNS.map((turn) => {
     const look = turn === READY_TURN ? `fill="${YOLK}" stroke="${YOLK_LINE}" stroke-width="1.5"` : `fill="${INK}"`
@@ -86,7 +90,7 @@ function mark({ lettering, words }: PreviewTools): string {
   return `<g transform="translate(88 78) scale(.46)">${seeds.join('')}</g>${set(lettering, 'display', words('name'), { x: 127, y: 92, size: 36 }, INK)}`
 }
 
-/** Title and purpose, each as large as it fits. */
+/** The title and the purpose, each in the largest size that fits. */
 function heading(headline: string, purpose: string, { lettering, words }: PreviewTools, box = TITLE): string {
   const title = drawable(lettering, 'display', headline) ?? words('aCircle')
   const fitted = fitText(title, box, (text) => lettering.widthOf('display', text))
@@ -105,7 +109,7 @@ function heading(headline: string, purpose: string, { lettering, words }: Previe
   return [...lines, ...purposes].join('')
 }
 
-/** Where the money is, as on the Circle’s page. */
+/** Draws the ring that shows how much is paid out, available and pending, as on the Circle's page. */
 function ring(money: CircleMoney): string {
   const fills = ringSeeds(money)
   const looks = {
@@ -127,19 +131,26 @@ interface AsideLine {
   readonly y: number
 }
 
-/** The two lines beside the ring: how much was raised and by how many, or how to begin. */
-function aside({ raised, supporters }: CirclePreview, words: PreviewWords): AsideLine[] {
+/** The two lines of text next to the ring: the amount raised and the number of supporters, or how to start. */
+function aside({ money, supporters }: CirclePreview, words: PreviewWords): AsideLine[] {
   const large = (text: string): AsideLine => ({ face: 'display', text, size: 48, y: 504 })
   const small = (text: string): AsideLine => ({ face: 'text', text, size: 27, y: 538 })
-  if (raised > 0)
-    return [large(dollars(raised)), small(supporters > 0 ? words('raisedBy', { count: supporters }) : words('raised'))]
+  if (money && money.raised > 0)
+    return [
+      large(dollars(money.raised)),
+      small(supporters > 0 ? words('raisedBy', { count: supporters }) : words('raised')),
+    ]
   if (supporters > 0) return [large(words('supporters', { count: supporters })), small(words('helps'))]
   return [{ ...large(words('first')), size: 36 }, small(words('firstText'))]
 }
 
-function setAside({ face, text, size, y }: AsideLine, lettering: Lettering): string {
-  const widest = ASIDE.width / lettering.widthOf(face, text)
-  return set(lettering, face, text, { x: ASIDE.x, y, size: Math.min(size, widest) }, face === 'display' ? INK : INK_2)
+function setAside(
+  { face, text, size, y }: AsideLine,
+  lettering: Lettering,
+  { x, width }: { readonly x: number; readonly width: number },
+): string {
+  const widest = width / lettering.widthOf(face, text)
+  return set(lettering, face, text, { x, y, size: Math.min(size, widest) }, face === 'display' ? INK : INK_2)
 }
 
 interface Place {
@@ -151,9 +162,9 @@ interface Place {
 const set = (lettering: Lettering, face: Face, text: string, { x, y, size }: Place, fill: string): string =>
   `<g transform="translate(${x} ${y.toFixed(1)}) scale(${size.toFixed(2)})" fill="${fill}">${lettering.draw(face, text)}</g>`
 
-/** The light colour of each role: a preview is shown on pages that we don’t know. */
+/** Picks the light color of each role. Previews appear on other sites, whose colors we don't know. */
 function byDay<Role extends string>(roles: Readonly<Record<Role, readonly [string, string]>>): Record<Role, string> {
-  // Each role has been given its colour.
+  // Cast: the entries come from `roles`, so every role has a color.
   return Object.fromEntries(
     Object.entries<readonly [string, string]>(roles).map(([role, [light]]) => [role, light]),
   ) as Record<Role, string>

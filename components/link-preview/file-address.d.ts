@@ -1,4 +1,4 @@
-/** The address that Storybook serves a font file at. */
+/** A font file, imported as the URL at which Storybook serves it. */
 declare module '*.woff?url' {
   const address: string
   export default address

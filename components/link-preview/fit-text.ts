@@ -1,11 +1,11 @@
-/** The width of a text set at size 1. */
+/** Measures the width of a string at font size 1. */
 export type Measure = (text: string) => number
 
-/** The box that a text has to fit, in pixels, and the sizes that it may be set in, largest first. */
+/** The box for a piece of text, in pixels, and the allowed font sizes, largest first. */
 export interface TextBox {
   readonly width: number
   readonly height: number
-  /** The distance between baselines, as a multiple of the size. */
+  /** The distance between two baselines, as a multiple of the font size. */
   readonly leading: number
   readonly sizes: readonly number[]
 }
@@ -15,14 +15,18 @@ export interface FittedText {
   readonly lines: readonly string[]
 }
 
-/** Below this part of the largest size, dividing a word looks better than setting the text still smaller. */
+/**
+ * The smallest size, as a fraction of the largest, at which words stay whole. Below it, splitting words looks better
+ * than smaller text.
+ */
 const LEAST_WHOLE = 0.58
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Sets a text as large as its box allows. Words stay whole unless the text would become too small; then words that are
- * wider than a line are divided. At the smallest size, lines that are too many are left out and the last one ends with `…`.
+ * Fits text into a box at the largest possible size. If keeping words whole would make the text too small, splits words
+ * that are wider than a line. If the text doesn't even fit at the smallest size, drops the last lines and ends with
+ * `…`.
  */
 export function fitText(text: string, box: TextBox, measure: Measure): FittedText {
   const words = text.split(/\s+/u).filter(Boolean)
@@ -48,7 +52,7 @@ export function fitText(text: string, box: TextBox, measure: Measure): FittedTex
 const fits = (lines: readonly string[], size: number, { height, leading }: TextBox) =>
   lines.length * size * leading <= height
 
-/** Fills each line before it begins the next. */
+/** Breaks words into lines, filling each line before starting the next. */
 function linesOf(words: readonly string[], room: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const word of words) {
@@ -59,7 +63,7 @@ function linesOf(words: readonly string[], room: number, measure: Measure): stri
   return lines
 }
 
-/** A word in parts that each fit a line. */
+/** Splits a word into parts that each fit on a line. */
 function divided(word: string, room: number, measure: Measure): string[] {
   const parts: string[] = []
   for (const { segment } of letters.segment(word)) {

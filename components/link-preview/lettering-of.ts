@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit'
 import type { Face, Lettering } from './lettering.ts'
 
-/** How much closer letters stand than the font says, as on pages; as a part of the size. */
+/** The letter spacing, as a fraction of the font size. Same as on the portal's pages. */
 const TRACKING = { display: -0.012, text: 0 } as const satisfies Readonly<Record<Face, number>>
 
 interface Run {
@@ -10,7 +10,10 @@ interface Run {
   text: string
 }
 
-/** What a drawing needs of open fonts. A character comes from the first font of its face that has it. */
+/**
+ * Creates the lettering for fonts that are already loaded. Each character uses the first font of its face that contains
+ * it.
+ */
 export function letteringOf(fonts: Readonly<Record<Face, readonly Font[]>>): Lettering {
   const fontFor = (face: Face, character: string) =>
     fonts[face].find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
@@ -30,7 +33,7 @@ export function letteringOf(fonts: Readonly<Record<Face, readonly Font[]>>): Let
   }
 }
 
-/** A text in parts that each come from one font. What no font has is left out. */
+/** Splits text into runs, each in a single font. Drops characters that no font contains. */
 function runsOf(text: string, tracking: number, fontFor: (character: string) => Font | undefined): Run[] {
   const runs: Run[] = []
   for (const character of text) {

@@ -13,9 +13,9 @@ import { placeScene, sceneOf } from './scene-of.ts'
 import { wordsOf } from './words.ts'
 
 interface SampleProps {
-  /** `undefined` for the portal itself. */
+  /** `undefined` for the preview of the portal. */
   circle?: CirclePreview | undefined
-  /** `drawing:scene-soup`; empty where the Circle has none. */
+  /** `drawing:scene-soup`, or empty if the Circle has no picture. */
   picture: string
 }
 
@@ -23,19 +23,16 @@ const SUNDAY_SOUP: CirclePreview = {
   headline: 'Sunday soup for Maria',
   purpose: 'Meals and rides through chemo',
   supporters: 38,
-  raised: 128_460,
-  pending: 18_620,
-  available: 41_240,
-  paidOut: 68_600,
+  money: { raised: 128_460, pending: 18_620, available: 41_240, paidOut: 68_600 },
 }
 const NOTHING = { raised: 0, pending: 0, available: 0, paidOut: 0 }
 
 const meta = {
-  title: 'Parts/Preview of a link',
+  title: 'Parts/Link preview',
   args: { circle: SUNDAY_SOUP, picture: 'drawing:scene-soup' },
-  // As large as networks show it at most; the server paints the same drawing.
+  // At the largest size that social networks show. The server renders the same drawing.
   render: ({ circle }, { loaded: { svg } }) => (
-    // biome-ignore lint/performance/noImgElement: drawn a moment ago
+    // biome-ignore lint/performance/noImgElement: a data URL needs no optimizing
     <img
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
       alt={circle?.headline ?? 'Covey'}
@@ -72,22 +69,21 @@ const lettering = Promise.all([besley, besleyExt, figtree, figtreeExt].map(fontA
 )
 
 export const WithMoney: Story = {}
-/** Forty of the widest letters, a sum of millions, and thousands of supporters. */
+/** The leader hides amounts from visitors. */
+export const Hidden: Story = { args: { circle: { ...SUNDAY_SOUP, money: null } } }
+/** Forty of the widest letters, millions of dollars, and thousands of supporters. */
 export const Widest: Story = {
   args: {
     circle: {
       headline: 'W'.repeat(40),
       purpose: 'M'.repeat(40),
       supporters: 5000,
-      raised: 1_234_567_890,
-      pending: 1,
-      available: 1,
-      paidOut: 1_234_567_888,
+      money: { raised: 1_234_567_890, pending: 1, available: 1, paidOut: 1_234_567_888 },
     },
     picture: 'drawing:scene-nest',
   },
 }
-/** Whole words are set smaller rather than divided. */
+/** Whole words in smaller type are better than divided words. */
 export const LongTitle: Story = {
   args: {
     circle: { ...SUNDAY_SOUP, headline: 'The Westmoreland High School Marching Ba', supporters: 1 },
@@ -95,15 +91,18 @@ export const LongTitle: Story = {
   },
 }
 export const NothingYet: Story = {
-  args: { circle: { ...SUNDAY_SOUP, ...NOTHING, supporters: 0 }, picture: 'drawing:scene-house' },
+  args: { circle: { ...SUNDAY_SOUP, money: NOTHING, supporters: 0 }, picture: 'drawing:scene-house' },
 }
 export const SupportersAndNoMoney: Story = {
-  args: { circle: { ...SUNDAY_SOUP, ...NOTHING, supporters: 1 }, picture: 'drawing:scene-dog' },
+  args: { circle: { ...SUNDAY_SOUP, money: NOTHING, supporters: 1 }, picture: 'drawing:scene-dog' },
 }
 export const NoPictureAndNoPurpose: Story = {
   args: { circle: { ...SUNDAY_SOUP, headline: 'Łukasz & Zoë 🐾', purpose: '' }, picture: '' },
 }
-/** The fonts have none of these letters: the link’s own title has them. */
+/**
+ * The preview's fonts have none of these letters, so the image shows "A Circle on Covey" in place of the title. The
+ * link's metadata contains the title itself.
+ */
 export const OtherLetters: Story = {
   args: { circle: { ...SUNDAY_SOUP, headline: '给玛丽亚的汤', purpose: '帮助' }, picture: 'drawing:scene-books' },
 }

@@ -1,4 +1,4 @@
-/** Where something lies in a preview, in pixels. */
+/** A position and a size in the preview, in pixels. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -6,7 +6,10 @@ export interface Box {
   readonly height: number
 }
 
-/** A drawing file as a part of a preview. Such files name a role and, behind it, its light colour; painters know no roles. */
+/**
+ * Places an SVG drawing in a preview. Drawings use CSS variables for colors, with the light color as the fallback.
+ * Keeps only the fallback, because image renderers don't support the variables.
+ */
 export const placeArt = (svg: string, { x, y, width, height }: Box): string =>
   svg
     .replace(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1')

@@ -4,13 +4,16 @@ import type { Box } from './place-art.ts'
 
 const DRAWING = 'drawing:'
 
-/** The scene that a Circle has as its picture (`drawing:scene-soup`); `undefined` for a photo, or where there is none. */
+/**
+ * Returns the name of the scene if a Circle's picture is one (`drawing:scene-soup`), or `undefined` for a photo or no
+ * picture.
+ */
 export function sceneOf(picture: string): ArtName | undefined {
   const name = picture.startsWith(DRAWING) ? picture.slice(DRAWING.length) : ''
   return isArtName(name) && name.startsWith('scene-') ? name : undefined
 }
 
-/** Which part of a scene is shown where it is wider than its room: 0 is its left end, 1 its right end. */
+/** The part of each scene to show: 0 is the left end, 1 the right end. Scenes are wider than the picture's area. */
 const FOCUS: Partial<Record<ArtName, number>> = {
   'scene-books': 0.3,
   'scene-dog': 0.36,
@@ -18,10 +21,10 @@ const FOCUS: Partial<Record<ArtName, number>> = {
   'scene-plants': 0.02,
   'scene-soup': 0.96,
 }
-/** The cut edge takes a little of the left. */
+/** Slightly left of center, because the curved edge hides a little of the left side. */
 const USUAL_FOCUS = 0.44
 
-/** Where a scene lies so that it fills the picture’s part of a preview, in pixels. */
+/** Returns where to place a scene so that it fills the picture's area, in pixels. */
 export function placeScene(scene: ArtName): Box {
   const [width, height] = ART[scene]
   const drawn = (width / height) * PICTURE.height

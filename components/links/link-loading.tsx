@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** While a mailed link is looked at; `className` frames the page. */
+/** A placeholder shown while a mailed link is checked. `className` is the page's class. */
 export const LinkLoading = ({ className, children }: { className: string | undefined; children: string }) => (
   <div className={className} role="status" aria-busy="true">
     <span className="visually-hidden">{children}</span>

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface Linked<Found> {
-  /** `undefined` until it is known. */
+  /** `undefined` while the link is being checked. */
   readonly found: Found | undefined
   readonly setFound: (found: Found) => void
   readonly retry: () => void
 }
 
-/** What a mailed link is about: looked at when the link is opened, and when somebody tries again. `look` never rejects, and is the same function each time. */
+/**
+ * Checks a mailed link when its page opens, and again when people retry. `look` must not reject, and must be the same
+ * function on each render.
+ */
 export function useLinked<Found>(token: string, look: (token: string) => Promise<Found>): Linked<Found> {
   const [found, setFound] = useState<Found>()
   const turn = useRef(0)

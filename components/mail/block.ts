@@ -1,28 +1,15 @@
-/** What a letter is made of, in the order in which it is read. */
+/** The kinds of blocks that make up a mail. A mail lists its blocks in reading order. */
 export type Block =
   | { readonly kind: 'words'; readonly words: string }
-  /** Beside the point: smaller. */
+  /** A side remark, in smaller type. */
   | { readonly kind: 'note'; readonly words: string }
-  /** What somebody else has written. */
+  /** Text written by another person. */
   | { readonly kind: 'quote'; readonly says: string; readonly words: string }
   | { readonly kind: 'button'; readonly words: string; readonly url: string }
-  /** A way out that we push nobody to: small. Its words end as a sentence does before an address. */
+  /**
+   * A small link, less prominent than a button. In plain text, the address follows its text, so the text must end in a
+   * way that fits.
+   */
   | { readonly kind: 'link'; readonly words: string; readonly url: string }
-  /** A code to copy. */
+  /** A code for the reader to copy. */
   | { readonly kind: 'code'; readonly code: string }
-
-/** The letter as plain text, for whoever reads no HTML. */
-export const textOf = (block: Block): string => {
-  switch (block.kind) {
-    case 'quote':
-      return `${block.says}\n${block.words.replace(/^/gm, '> ')}`
-    case 'button':
-      return `${block.words}:\n${block.url}`
-    case 'link':
-      return `${block.words}\n${block.url}`
-    case 'code':
-      return block.code
-    default:
-      return block.words
-  }
-}

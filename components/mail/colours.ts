@@ -1,6 +1,12 @@
-/** The colours of letters by role, light and dark: those of `components/ui/tokens.css`, as mail programs know no variables. */
+/**
+ * The colors of mails by role, light and dark. They duplicate `components/ui/tokens.css`, because mail programs don't
+ * support CSS variables.
+ */
 export const COLOURS = {
-  /** Around the letter: by day a wash, so that it lies on something; in the evening the ground. */
+  /**
+   * The area around the card with the content. In light mode it is tinted, so that the card stands out; in dark mode it
+   * is the page background.
+   */
   around: ['#f1f5ef', '#0f1e1a'],
   surface: ['#ffffff', '#172a25'],
   wash: ['#f1f5ef', '#1c322c'],
@@ -13,36 +19,35 @@ export const COLOURS = {
   yolkLine: ['#9a6700', '#ffc83d'],
 } as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>
 
-export type Colour = keyof typeof COLOURS
+type Colour = keyof typeof COLOURS
 
-/** The three things that are coloured, as the word that a class begins with. */
-const PROPERTIES = { text: 'color', fill: 'background-color', edge: 'border-color' } as const
-export type Painted = keyof typeof PROPERTIES
+/** The CSS property and the color role of each class that colors an element. */
+const PAINTS = {
+  'text-ink': ['color', 'ink'],
+  'text-ink2': ['color', 'ink2'],
+  'text-onYolk': ['color', 'onYolk'],
+  'fill-around': ['backgroundColor', 'around'],
+  'fill-surface': ['backgroundColor', 'surface'],
+  'fill-wash': ['backgroundColor', 'wash'],
+  'fill-ink': ['backgroundColor', 'ink'],
+  'fill-yolk': ['backgroundColor', 'yolk'],
+  'edge-ink': ['borderColor', 'ink'],
+  'edge-line': ['borderColor', 'line'],
+  'edge-line2': ['borderColor', 'line2'],
+  'edge-yolkLine': ['borderColor', 'yolkLine'],
+} as const satisfies Readonly<Record<string, readonly ['color' | 'backgroundColor' | 'borderColor', Colour]>>
 
-interface Paint {
-  /** For `style=""`: the light colour, which stands without a style sheet. */
-  readonly style: string
-  /** For `class=""`: what the style sheet makes dark in the evening. */
-  readonly class: string
+export type Paint = keyof typeof PAINTS
+
+/** Returns an inline style with the light color. It works even where mail programs remove style sheets. */
+export function lightStyle(paint: Paint): Readonly<Record<string, string>> {
+  const [property, colour] = PAINTS[paint]
+  return { [property]: COLOURS[colour][0] }
 }
 
-export const paint = (painted: Painted, colour: Colour): Paint => ({
-  style: `${PROPERTIES[painted]}:${COLOURS[colour][0]};`,
-  class: `${painted}-${colour}`,
-})
+const CSS = { color: 'color', backgroundColor: 'background-color', borderColor: 'border-color' } as const
 
-const isPainted = (word: string): word is Painted => Object.hasOwn(PROPERTIES, word)
-const isColour = (word: string): word is Colour => Object.hasOwn(COLOURS, word)
-
-/** The rules that make exactly those classes dark that stand in this HTML. */
-export function darkRules(html: string): string {
-  const used = new Set([...html.matchAll(/\b(?:text|fill|edge)-\w+/g)].map(([name]) => name))
-  return [...used]
-    .map((name) => {
-      const [painted = '', colour = ''] = name.split('-')
-      return isPainted(painted) && isColour(colour)
-        ? `.${name}{${PROPERTIES[painted]}:${COLOURS[colour][1]}!important}`
-        : ''
-    })
-    .join('')
-}
+/** The style sheet rules for dark mode, by class. */
+export const DARK_RULES = Object.entries(PAINTS)
+  .map(([name, [property, colour]]) => `.${name}{${CSS[property]}:${COLOURS[colour][1]}!important}`)
+  .join('')

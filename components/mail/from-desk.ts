@@ -1,7 +1,8 @@
+import { OBJECTION_HOURS } from '#api/contract/limits.ts'
+import type { Letter } from './letter.ts'
 import { words } from './words.ts'
-import { type Letter, written } from './written.ts'
 
-/** What an operator's letters tell of, and the words that each needs. */
+/** The kinds of mails from operators, and the values that each kind needs. */
 interface Kinds {
   readonly ticketReceived: { readonly reference: string }
   readonly ticketAnswered: { readonly reference: string }
@@ -18,24 +19,26 @@ type FromDesk = {
     readonly to: string
     readonly kind: Kind
     readonly words: Kinds[Kind]
-    /** In the operator's own words. */
+    /** The operator's own words. */
     readonly said?: string
     readonly url: string
   }
 }[keyof Kinds]
 
-/** A letter about what somebody asked the operators, or what they decided. */
-export const fromDesk = ({ to, kind, words: about, said, url }: FromDesk): Letter =>
-  written({
+/** A mail that confirms a request to the operators or reports their decision. */
+export function fromDesk({ to, kind, words: about, said, url }: FromDesk): Letter {
+  const values = { ...about, hours: OBJECTION_HOURS }
+  return {
     to,
-    subject: words(`fromDesk.${kind}.subject`, { ...about }),
-    preheader: words(`fromDesk.${kind}.text`, { ...about }),
-    title: words(`fromDesk.${kind}.title`, { ...about }),
+    subject: words(`fromDesk.${kind}.subject`, values),
+    preheader: words(`fromDesk.${kind}.text`, values),
+    title: words(`fromDesk.${kind}.title`, values),
     blocks: [
-      { kind: 'words', words: words(`fromDesk.${kind}.text`, { ...about }) },
+      { kind: 'words', words: words(`fromDesk.${kind}.text`, values) },
       ...(said === undefined ? [] : [{ kind: 'quote', says: words('fromDesk.says'), words: said } as const]),
       { kind: 'button', words: words(`fromDesk.${kind}.button`), url },
     ],
     why: words('fromDesk.why'),
     baseUrl: new URL(url).origin,
-  })
+  }
+}

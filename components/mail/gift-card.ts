@@ -1,23 +1,23 @@
 import { inDollars } from '#machines/define/money.ts'
+import type { Letter } from './letter.ts'
 import { words } from './words.ts'
-import { type Letter, written } from './written.ts'
 
 interface GiftCard {
   readonly to: string
-  /** Who took it out of their Circle. */
+  /** The name of the person who withdrew the card from their Circle. */
   readonly from: string
   readonly brand: string
   /** Cents. */
   readonly amount: number
-  /** Where it is redeemed. */
+  /** The page where the reader redeems the card. */
   readonly url: string
   readonly baseUrl: string
 }
 
-/** The letter that a gift card comes with. */
+/** The mail that delivers a gift card. */
 export function giftCard({ to, from, brand, url, baseUrl, ...about }: GiftCard): Letter {
   const amount = inDollars(about.amount)
-  return written({
+  return {
     to,
     subject: words('giftCard.subject', { brand }),
     preheader: words('giftCard.text', { amount, brand, from }),
@@ -29,5 +29,5 @@ export function giftCard({ to, from, brand, url, baseUrl, ...about }: GiftCard):
     ],
     why: words('giftCard.why'),
     baseUrl,
-  })
+  }
 }

@@ -1,25 +1,28 @@
+import type { Letter } from './letter.ts'
 import { greeting, nameOfOther, words } from './words.ts'
-import { type Letter, written } from './written.ts'
 
 interface HandedOver {
   readonly to: string
   readonly firstName: string
-  /** Whether they lead the Circle now, or no more; by who led it, or because that one was gone. */
+  /**
+   * Whether the reader is the new leader (`now`, `took`) or the former leader (`noMore`, `taken`). `took` and `taken`
+   * mean that the Circle was handed over because the former leader could not be reached.
+   */
   readonly side: 'now' | 'noMore' | 'took' | 'taken'
-  /** The name of who is on the other side. */
+  /** The name of the other leader. */
   readonly other: string
   readonly headline: string | null
-  /** For how long money goes to no new destination. */
+  /** The number of hours for which newly added payout destinations can't receive money. */
   readonly hours: number
-  /** Where the Circle is looked after. */
+  /** The page to manage the Circle. */
   readonly url: string
 }
 
-/** The letter that tells each side that a Circle has another leader. */
+/** Tells the old or the new leader that a Circle has changed hands. */
 export function handedOver({ to, firstName, side, hours, url, ...about }: HandedOver): Letter {
   const other = nameOfOther(about.other)
   const headline = about.headline ?? words('handedOver.unnamed')
-  return written({
+  return {
     to,
     subject: words(`handedOver.${side}.subject`, { headline }),
     preheader: words(`handedOver.${side}.text`, { other, headline }),
@@ -33,5 +36,5 @@ export function handedOver({ to, firstName, side, hours, url, ...about }: Handed
     ],
     why: words('handedOver.why'),
     baseUrl: new URL(url).origin,
-  })
+  }
 }

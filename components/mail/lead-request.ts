@@ -1,37 +1,37 @@
+import { ASK_AGAIN_DAYS } from '#api/contract/limits.ts'
+import type { Letter } from './letter.ts'
 import { greeting, nameOfOther, words } from './words.ts'
-import { type Letter, written } from './written.ts'
 
 interface ToLeader {
   readonly to: string
   readonly firstName: string
-  /** Who asks, like `Leo B.` */
+  /** The other person's name, such as `Leo B.` */
   readonly other: string
   readonly headline: string
-  /** Where the leader decides. */
+  /** The page where the leader decides. */
   readonly url: string
+  /** The page for turning off mails like this one. */
+  readonly stopUrl: string
 }
 
-/** The letter that tells a leader who asks to lead their Circle. */
-export const leadRequested = ({ to, firstName, other, headline, url }: ToLeader): Letter =>
-  letter({ to, firstName, url, kind: 'asked', params: { other: nameOfOther(other), headline } })
+/** Tells a leader that someone asks to lead their Circle. */
+export const leadRequested = ({ other, headline, ...about }: ToLeader): Letter =>
+  letter({ ...about, kind: 'asked', params: { other: nameOfOther(other), headline } })
 
 type ToAsker = Omit<ToLeader, 'other'> & { readonly as: 'declined' | 'over' }
 
-/** The letter that tells a person who asked that the leader declined, or that the Circle has a new leader. */
-export const leadRefused = ({ to, firstName, headline, url, as }: ToAsker): Letter =>
-  letter({ to, firstName, url, kind: as, params: { headline } })
+/** Tells the person who asked to lead that the leader declined or that the Circle now has a new leader. */
+export const leadRefused = ({ headline, as, ...about }: ToAsker): Letter =>
+  letter({ ...about, kind: as, params: { headline, days: ASK_AGAIN_DAYS } })
 
-interface About {
-  readonly to: string
-  readonly firstName: string
-  readonly url: string
+interface About extends Pick<ToLeader, 'to' | 'firstName' | 'url' | 'stopUrl'> {
   readonly kind: 'asked' | 'declined' | 'over'
-  readonly params: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, string | number>>
 }
 
-function letter({ to, firstName, url, kind, params }: About): Letter {
+function letter({ to, firstName, url, stopUrl, kind, params }: About): Letter {
   const say = (key: 'subject' | 'title' | 'text' | 'next') => words(`leadRequest.${kind}.${key}`, params)
-  return written({
+  return {
     to,
     subject: say('subject'),
     preheader: say('text'),
@@ -43,6 +43,7 @@ function letter({ to, firstName, url, kind, params }: About): Letter {
       { kind: 'button', words: words('leadRequest.button'), url },
     ],
     why: words('leadRequest.why'),
+    stop: { words: words('stopMails'), url: stopUrl },
     baseUrl: new URL(url).origin,
-  })
+  }
 }

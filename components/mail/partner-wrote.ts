@@ -1,20 +1,20 @@
+import type { Letter } from './letter.ts'
 import { nameOfOther, words } from './words.ts'
-import { type Letter, written } from './written.ts'
 
 interface PartnerWrote {
-  /** An operator. */
+  /** The operator's address. */
   readonly to: string
-  /** The sender’s name, as they gave it. */
+  /** The partner's name, as entered in the form. */
   readonly name: string
   readonly reference: string
-  /** The message at the desk. */
+  /** The page of the message at the desk. */
   readonly url: string
 }
 
-/** Tells an operator that a partner wrote. The message itself is read at the desk. */
+/** Tells an operator that a partner has sent a message. The operator reads the message at the desk. */
 export const partnerWrote = ({ to, name, reference, url }: PartnerWrote): Letter => {
   const about = { name: nameOfOther(name), reference }
-  return written({
+  return {
     to,
     subject: words('partnerWrote.subject', about),
     preheader: words('partnerWrote.text', about),
@@ -25,5 +25,5 @@ export const partnerWrote = ({ to, name, reference, url }: PartnerWrote): Letter
     ],
     why: words('partnerWrote.why'),
     baseUrl: new URL(url).origin,
-  })
+  }
 }

@@ -1,6 +1,6 @@
 import { flowQuery } from '#api/contract/flow-query.ts'
+import type { Letter } from './letter.ts'
 import { greeting, words } from './words.ts'
-import { type Letter, written } from './written.ts'
 
 interface PasswordChanged {
   readonly to: string
@@ -8,23 +8,22 @@ interface PasswordChanged {
   readonly baseUrl: string
 }
 
-/** The letter that tells a member of a new password, so that nobody else can set one unseen. */
-export const passwordChanged = ({ to, firstName, baseUrl }: PasswordChanged): Letter =>
-  written({
-    to,
-    subject: words('passwordChanged.subject'),
-    preheader: words('passwordChanged.preheader'),
-    title: words('passwordChanged.title'),
-    blocks: [
-      { kind: 'words', words: greeting(firstName) },
-      { kind: 'words', words: words('passwordChanged.text') },
-      { kind: 'words', words: words('passwordChanged.notYou') },
-      {
-        kind: 'button',
-        words: words('passwordChanged.button'),
-        url: `${baseUrl}/${flowQuery({ flow: 'login', step: 'forgot-password' })}`,
-      },
-    ],
-    why: words('passwordChanged.why'),
-    baseUrl,
-  })
+/** Tells a member that their account has a new password, so that nobody can set one unnoticed. */
+export const passwordChanged = ({ to, firstName, baseUrl }: PasswordChanged): Letter => ({
+  to,
+  subject: words('passwordChanged.subject'),
+  preheader: words('passwordChanged.preheader'),
+  title: words('passwordChanged.title'),
+  blocks: [
+    { kind: 'words', words: greeting(firstName) },
+    { kind: 'words', words: words('passwordChanged.text') },
+    { kind: 'words', words: words('passwordChanged.notYou') },
+    {
+      kind: 'button',
+      words: words('passwordChanged.button'),
+      url: `${baseUrl}/${flowQuery({ flow: 'login', step: 'forgot-password' })}`,
+    },
+  ],
+  why: words('passwordChanged.why'),
+  baseUrl,
+})

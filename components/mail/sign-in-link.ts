@@ -1,22 +1,22 @@
+import type { Letter } from './letter.ts'
 import { words } from './words.ts'
-import { type Letter, written } from './written.ts'
 
 interface SignInLink {
   readonly to: string
-  /** The page where one press signs in; carries the token. */
+  /** The page where pressing a button signs the reader in. Contains the token. */
   readonly url: string
-  /** How long the link is good. */
+  /** How many minutes the link is valid. */
   readonly minutes: number
-  /** Whether somebody has an account with this address: else the link makes one. */
+  /** Whether this address has an account. If not, the link creates one. */
   readonly isKnown: boolean
-  /** Why it is sent: it was asked for, or no more codes can be sent to this address. */
+  /** Why the mail is sent: because someone requested it, or because this address can't get any more codes. */
   readonly reason: 'asked' | 'codes'
 }
 
-/** The letter with the link that signs in. */
+/** Writes the mail with the link that signs the reader in. */
 export const signInLink = ({ to, url, minutes, isKnown, reason }: SignInLink): Letter => {
   const kind = isKnown ? 'signInLink' : 'signUpLink'
-  return written({
+  return {
     to,
     subject: words(`${kind}.subject`),
     preheader: words('linkGood', { minutes }),
@@ -30,5 +30,5 @@ export const signInLink = ({ to, url, minutes, isKnown, reason }: SignInLink): L
     ],
     why: words(`${kind}.why`),
     baseUrl: new URL(url).origin,
-  })
+  }
 }

@@ -1,18 +1,21 @@
 import { createTranslator } from 'use-intl/core'
 import mail from '#messages/en/mail.json' with { type: 'json' }
 
-/** The words of all letters. */
-export const words = createTranslator({ locale: 'en', messages: mail })
+/** The locale of all mails. */
+export const LOCALE = 'en'
 
-/** What reads like an address on the web: a mail program would make a link of it. */
+/** The translator for all mails. */
+export const words = createTranslator({ locale: LOCALE, messages: mail })
+
+/** Matches text that mail programs may turn into a link. */
 const LIKE_A_LINK = /[/@]|www|\p{L}\.\p{L}{2,}/iu
 
-/** The name of another person, for a letter about them; `Someone` where it is empty or reads like a link. */
+/** The name to use for another person in a mail: `Someone` if the name is empty or looks like a link. */
 export const nameOfOther = (name: string): string => (name === '' || LIKE_A_LINK.test(name) ? words('someone') : name)
 
 /**
- * "Hello Elena,". A name that reads like a link is left out: whoever signs up with the address of somebody else must
- * not be able to write to them.
+ * Writes the greeting, such as "Hello Elena,". Leaves out a name that looks like a link. Otherwise, people could sign
+ * up with a stranger's address and a link as their name, and the portal would mail that link to the stranger.
  */
 export const greeting = (firstName: string): string =>
   LIKE_A_LINK.test(firstName) ? words('greetingPlain') : words('greeting', { name: firstName })

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button.tsx'
+import { copyIcon } from '#components/ui/more-icons.ts'
 import { toast } from '#components/ui/toast.ts'
 
 type CopyCodeProps = { code: string }
@@ -15,7 +16,7 @@ export const CopyCode = ({ code }: CopyCodeProps) => {
     }
   }
   return (
-    <Button icon="copy" onClick={copy}>
+    <Button icon={copyIcon} onClick={copy}>
       {t('copy', { code })}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { splitLinks } from './parts-of.ts'
 
-/** A letter's text with links that can be pressed. */
+/** A mail's text with working links. */
 export const LinkedText = ({ text }: { text: string }) =>
   createElement(
     Fragment,

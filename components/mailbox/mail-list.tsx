@@ -6,8 +6,8 @@ import { timeOf } from './time-of.ts'
 
 type MailListProps = {
   mails: readonly SentMail[]
-  /** The id of the mail that stands beside the list. */
-  shown: string | undefined
+  /** The id of the mail that is open next to the list. */
+  shown: string
 }
 
 export const MailList = ({ mails, shown }: MailListProps) => {

@@ -9,9 +9,9 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './mail-pane.module.css'
 import { OpenMail } from './open-mail.tsx'
 
-type MailPaneProps = { id: string | undefined }
+type MailPaneProps = { id: string }
 
-/** One mail, with the way back to the list where that is not beside it. */
+/** One mail. If the list is not next to it, a link leads back to the list. */
 export const MailPane = ({ id }: MailPaneProps) => {
   const t = useTranslations('mailbox')
   const { data: mail, isError } = useQuery(mailQuery(id))

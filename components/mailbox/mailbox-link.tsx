@@ -6,7 +6,7 @@ import { showsMailbox } from '#api/client/shows-mailbox.ts'
 
 type MailboxLinkProps = { className?: string | undefined; children: ReactNode }
 
-/** An entry of a list that leads to the mailbox, where there is one to read. */
+/** A list item with a link to the mailbox. Renders nothing if there is no mailbox. */
 export const MailboxLink = ({ className, children }: MailboxLinkProps) => {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

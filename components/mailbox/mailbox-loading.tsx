@@ -6,7 +6,7 @@ import styles from './mailbox.module.css'
 
 const ROWS = ['80%', '60%', '70%', '55%', '75%']
 
-/** The list and a mail, at the size of what comes. */
+/** Placeholders for the list and a mail, at the size of real ones. */
 export const MailboxLoading = () => {
   const t = useTranslations('mailbox')
   return (

@@ -10,7 +10,7 @@ import { timeOf } from './time-of.ts'
 
 type OpenMailProps = { mail: WholeMail }
 
-/** A mail as it arrives: as a page that can run nothing, or as text. */
+/** A mail as people receive it: its HTML in a frame that can't run scripts, or its plain text. */
 export const OpenMail = ({ mail: { to, subject, sent_at, text, html } }: OpenMailProps) => {
   const t = useTranslations('mailbox')
   const [isText, setText] = useState(false)
@@ -40,7 +40,7 @@ export const OpenMail = ({ mail: { to, subject, sent_at, text, html } }: OpenMai
         <iframe
           className={styles.frame}
           title={t('mail', { subject })}
-          // No scripts, no forms, no origin; a link opens a tab of its own, which is a tab like any other.
+          // Allow no scripts, no forms and no origin. Links open in a normal tab.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={forFrame(html)}
         />

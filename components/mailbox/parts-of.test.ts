@@ -5,16 +5,16 @@ const URL = 'http://localhost:3000/auth/action?mode=verifyEmail&oobCode=a-b_c'
 const coded = 'Confirm it’s you\n\nEnter this code. It is good for 10 minutes.\n\n04071\n\nGive it to nobody.\n'
 const linked = `Hello Ana,\n\nThis is my address:\n${URL}\n\n-- \nSince 2026\nhttp://localhost:3000\n`
 
-test('the code of a letter is found, and none where there is none', () => {
+test('the code of a mail is found, and none in a mail without one', () => {
   expect([codeIn(coded), codeIn(linked)]).toEqual(['04071', undefined])
 })
 
-test('the links of a letter are found whole, and no word is lost', () => {
+test('the links of a mail are found in full, and no text is lost', () => {
   const pieces = splitLinks(linked)
   expect(pieces.filter((_, index) => index % 2 === 1)).toEqual([URL, 'http://localhost:3000'])
   expect(pieces.join('')).toBe(linked)
 })
 
-test('links of a letter in a frame open beside it', () => {
+test('links of a mail in a frame open outside it', () => {
   expect(forFrame('<!doctype html>\n<html lang="en">\n<head>\n<title>')).toContain('<head><base target="_blank">')
 })

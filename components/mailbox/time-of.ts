@@ -1,7 +1,7 @@
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
-/** "08:41:07" today, "8 Nov, 08:41:07" before; by the clock of whoever looks. */
+/** Formats a time in the viewer's time zone: "08:41:07" if it is today, otherwise "Nov 8, 08:41:07". */
 export const timeOf = (at: string, now = new Date()): string => {
   const date = new Date(at)
   const isToday = date.toDateString() === now.toDateString()

@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
 
-/** Whether shopping goes here, and the way to have it so. */
+/** Shows whether this Circle gets the member's cashback, with a button to switch to it if not. */
 export const ActiveCircle = ({ circle: { slug, headline, is_active } }: { circle: Circle }) => {
   const t = useTranslations('members')
   const { busy, run } = useDeed()

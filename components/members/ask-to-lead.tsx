@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { safeParse } from 'zod/mini'
 import { call } from '#api/client/call.ts'
 import { takeOverQuery } from '#api/client/queries.ts'
+import { OBJECTION_HOURS } from '#api/contract/limits.ts'
 import { takeOverRows } from '#api/contract/take-overs.ts'
 import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
@@ -12,10 +13,11 @@ import { fullDate } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import question from '#components/ui/question.module.css'
 import { TextButton } from '#components/ui/text-link.tsx'
+import { limitsOf } from '#machines/define/field.ts'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
 
-/** For a supporter whose leader is gone: what became of asking to lead, and asking. */
+/** For supporters of a Circle whose leader has left: the status of their request to lead, or a button to send one. */
 export const AskToLead = ({ slug }: { slug: string }) => {
   const t = useTranslations('members.ask')
   const { data: asked } = useQuery(takeOverQuery(slug))
@@ -23,7 +25,11 @@ export const AskToLead = ({ slug }: { slug: string }) => {
   const isOpen = asked?.state === 'REQUESTED' || asked?.state === 'APPROVED'
   return (
     <div className={styles.section}>
-      {asked && <Notice>{t(`state.${asked.state}`, { date: fullDate(Date.parse(asked.asked_at)) })}</Notice>}
+      {asked && (
+        <Notice>
+          {t(`state.${asked.state}`, { hours: OBJECTION_HOURS, date: fullDate(Date.parse(asked.asked_at)) })}
+        </Notice>
+      )}
       {asking && !isOpen && <AskForm slug={slug} onClose={() => setAsking(false)} />}
       {!asking && asked !== undefined && !isOpen && (
         <p>
@@ -57,10 +63,10 @@ const AskForm = ({ slug, onClose }: { slug: string; onClose: () => void }) => {
   return (
     <form ref={form} noValidate onSubmit={submit} className={question.question} aria-label={t('title')}>
       <h2 className={styles.ask}>{t('title')}</h2>
-      <p>{t('text')}</p>
+      <p>{t('text', { hours: OBJECTION_HOURS })}</p>
       <div>
         {FIELDS.map((name) => {
-          const error = wrong.includes(name) ? t('wrong') : undefined
+          const error = wrong.includes(name) ? t('wrong', limitsOf(takeOverRows.askToLead.body.shape[name])) : undefined
           const hint = name === 'evidence' ? t('evidenceHint') : undefined
           return (
             <FieldFrame key={name} id={`ask-${name}`} label={t(name)} error={error} hint={hint}>

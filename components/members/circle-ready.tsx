@@ -10,6 +10,7 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import { ActiveCircle } from './active-circle.tsx'
 import { AskToLead } from './ask-to-lead.tsx'
 import { Frozen } from './frozen.tsx'
+import { HideAmounts } from './hide-amounts.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLeader } from './invite-leader.tsx'
 import { InviteList } from './invite-list.tsx'
@@ -58,6 +59,7 @@ export const CircleReady = ({ circle }: { circle: Circle }) => {
       <MemberList circle={circle} isLeader={isLeader} />
       {isLeader && <InviteForm slug={slug} />}
       {isLeader && <InviteList slug={slug} />}
+      {isLeader && <HideAmounts circle={circle} />}
       {isLeader && (
         <section aria-labelledby="hand-over" className={styles.section}>
           <div>

@@ -3,20 +3,18 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { CallRefused } from '#api/client/call-errors.ts'
 import { circleQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
-import { SignInLink } from '#components/entry/sign-in-link.tsx'
-import { sentenceOf } from '#components/failures/sentence-of.ts'
+import { SignedOut } from '#components/entry/signed-out.tsx'
+import { QueryResult } from '#components/session/query-result.tsx'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
-import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { CircleReady } from './circle-ready.tsx'
 import { SectionLoading } from './section-loading.tsx'
 
-/** One Circle of a member: who is in it, and for its leader what there is to do about that. */
+/** One of a member's Circles: its people, and the actions that its leader can take. */
 export const CircleSection = ({ slug }: { slug: string }) => (
   <WithQueries>
     <Loaded slug={slug} />
@@ -25,25 +23,19 @@ export const CircleSection = ({ slug }: { slug: string }) => (
 
 const Loaded = ({ slug }: { slug: string }) => {
   const t = useTranslations('members')
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
-  const { data: circle, error, refetch } = useQuery({ ...circleQuery(slug), enabled: signedIn === true })
-  if (signedIn === false) return <SignedOut />
-  // Whoever does not belong to it has its public page, and nothing here.
-  const isGone = circle?.role === null || (error instanceof CallRefused && error.refusal.code === 'not-found')
-  if (isGone) return <Gone />
-  if (circle) return <CircleReady circle={circle} />
-  if (!error) return <SectionLoading />
+  const signedIn = useSignedIn()
+  const circle = useQuery({ ...circleQuery(slug), enabled: signedIn === true })
+  if (signedIn === false) return <SignedOut words={t} />
+  // People who don't belong to the Circle can only see its public page.
+  if (circle.data?.role === null || isNotFound(circle.error)) return <Gone />
   return (
-    <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>
-      {sentenceOf(error, { unanswered: t('errorText') })}
-    </LoadFailed>
+    <QueryResult query={circle} words={t} loading={<SectionLoading />}>
+      {(found) => <CircleReady circle={found} />}
+    </QueryResult>
   )
 }
 
-const SignedOut = () => {
-  const t = useTranslations('members')
-  return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
-}
+const isNotFound = (error: unknown) => error instanceof CallRefused && error.refusal.code === 'not-found'
 
 const Gone = () => {
   const t = useTranslations('members')

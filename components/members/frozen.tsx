@@ -8,11 +8,11 @@ import { Notice } from '#components/ui/notice.tsx'
 interface FrozenProps {
   slug: string
   since: number
-  /** For the leader alone. */
+  /** Shown only to the leader. */
   reason: string | null | undefined
 }
 
-/** Tells that nobody finds or joins a Circle; its leader also what for, and how to object. */
+/** Says that the Circle can't be found or joined. Also tells leaders why, and how to object. */
 export const Frozen = ({ slug, since, reason }: FrozenProps) => {
   const t = useTranslations('members.frozen')
   const code = REPORT_REASONS.find((one) => one === reason)

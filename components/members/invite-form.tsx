@@ -4,6 +4,7 @@ import { call } from '#api/client/call.ts'
 import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
 import { type Listed, splitPeople } from '#components/fields/split-people.ts'
+import { useSendOnce } from '#components/session/use-send-once.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { onePress } from '#components/ui/one-press.ts'
@@ -11,13 +12,12 @@ import { MOST_INVITED } from '#flows/signup/steps/invite-others.ts'
 import { isEmail } from '#machines/define/fields/email.ts'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
-import { useSendOnce } from './use-send-once.ts'
 
-/** Code points, as the server counts them. */
+/** In code points, as the server counts them. */
 const LONGEST_NAME = 60
 const cut = (name: string) => [...name].slice(0, LONGEST_NAME).join('')
 
-/** One box for addresses, as they are typed or pasted, and a word with them. */
+/** A box for typing or pasting the addresses of people to invite, with an optional message. */
 export const InviteForm = ({ slug }: { slug: string }) => {
   const t = useTranslations('members')
   const { busy, run } = useDeed()
@@ -32,7 +32,7 @@ export const InviteForm = ({ slug }: { slug: string }) => {
     const wrong = emails.find((address) => !isEmail(address))
     if (emails.length === 0) return t('emailsEmpty')
     if (wrong !== undefined) return t('emailsWrong', { address: wrong })
-    return emails.length > MOST_INVITED ? t('emailsMany') : undefined
+    return emails.length > MOST_INVITED ? t('emailsMany', { max: MOST_INVITED }) : undefined
   }
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -62,7 +62,7 @@ export const InviteForm = ({ slug }: { slug: string }) => {
         {t('invite')}
       </h2>
       <form noValidate onSubmit={send} className={styles.form}>
-        <FieldFrame id="emails" label={t('emails')} hint={t('emailsHint')} error={error}>
+        <FieldFrame id="emails" label={t('emails')} hint={t('emailsHint', { max: MOST_INVITED })} error={error}>
           <textarea
             ref={box}
             id="emails"
@@ -73,7 +73,7 @@ export const InviteForm = ({ slug }: { slug: string }) => {
             autoCapitalize="none"
             spellCheck={false}
             aria-invalid={error !== undefined}
-            aria-describedby={describedBy('emails', { hint: t('emailsHint'), error })}
+            aria-describedby={describedBy('emails', { hint: t('emailsHint', { max: MOST_INVITED }), error })}
           />
         </FieldFrame>
         <FieldFrame id="message" label={t('message')}>

@@ -1,21 +1,32 @@
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
+import { INVITE_DAYS } from '#api/contract/limits.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
 import field from '#components/fields/field.module.css'
 import { describedBy, FieldFrame } from '#components/fields/field-frame.tsx'
+import { useSendOnce } from '#components/session/use-send-once.ts'
 import { Button } from '#components/ui/button.tsx'
 import question from '#components/ui/question.module.css'
 import { TextButton } from '#components/ui/text-link.tsx'
 import { isEmail } from '#machines/define/fields/email.ts'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
-import { useSendOnce } from './use-send-once.ts'
 
-/** For a leader: asks one person who is not in the Circle to lead it. */
+/** The URL hash that opens the form. */
+const ASK = '#ask-to-lead'
+
+/** Lets leaders ask a person outside the Circle to take over as leader. */
 export const InviteLeader = ({ slug }: { slug: string }) => {
   const t = useTranslations('members.lead')
   const [asking, setAsking] = useState(false)
+  // The flow that hands over a Circle links here if the chosen person is not in the Circle yet.
+  useEffect(() => {
+    const look = () => window.location.hash === ASK && setAsking(true)
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
   if (asking) return <LeaderForm slug={slug} onClose={() => setAsking(false)} />
   return (
     <p>
@@ -47,9 +58,9 @@ const LeaderForm = ({ slug, onClose }: { slug: string; onClose: () => void }) =>
     if (await run('lead', () => withProof(send), t('lead.sent', { email }))) onClose()
   }
   return (
-    <form noValidate onSubmit={submit} className={question.question} aria-label={t('lead.title')}>
+    <form id={ASK.slice(1)} noValidate onSubmit={submit} className={question.question} aria-label={t('lead.title')}>
       <h3 className={styles.ask}>{t('lead.title')}</h3>
-      <p>{t('lead.text')}</p>
+      <p>{t('lead.text', { days: INVITE_DAYS })}</p>
       <div>
         <FieldFrame id="lead-email" label={t('lead.email')} error={error}>
           <input

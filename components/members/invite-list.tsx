@@ -6,7 +6,7 @@ import { InviteRow } from './invite-row.tsx'
 import { ListPages } from './list-pages.tsx'
 import styles from './members.module.css'
 
-/** Invitations that nobody has accepted yet. */
+/** The invitations that nobody has accepted or canceled yet. */
 export const InviteList = ({ slug }: { slug: string }) => {
   const t = useTranslations('members')
   const list = useInfiniteQuery(invitesQuery(slug))

@@ -10,8 +10,13 @@ const meta = {
   args: {
     slug: 'sunday-soup',
     request: {
-      ...{ id: 'r1', name: 'Leo Baum', user_account_id: 'u1', email: 'leo@example.com', email_verified: true },
-      ...{ asked_at: Date.parse('2026-11-20T12:00:00Z'), is_mine: false },
+      id: 'r1',
+      name: 'Leo Baum',
+      user_account_id: 'u1',
+      email: 'leo@example.com',
+      email_verified: true,
+      asked_at: Date.parse('2026-11-20T12:00:00Z'),
+      is_mine: false,
     },
     onGone: fn(),
   },
@@ -32,14 +37,14 @@ const { requests } = members
 const named = (sentence: string) => sentence.replaceAll('{name}', 'Leo Baum')
 
 export const Open: Story = {}
-/** A person whose address is not confirmed cannot lead yet. */
+/** A person whose address is not confirmed can't lead yet. */
 export const Unconfirmed: Story = {
   args: { request: { ...meta.args.request, email_verified: false } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: named(requests.acceptNamed) })).toBeNull()
   },
 }
-/** Each decision is asked once more; what changes nothing has the focus. */
+/** Each decision asks for confirmation. The button that changes nothing has the focus. */
 export const Accepting: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: named(requests.acceptNamed) }))

@@ -5,22 +5,25 @@ import { call } from '#api/client/call.ts'
 import { circleQuery } from '#api/client/queries.ts'
 import type { LeadRequest } from '#api/contract/members.ts'
 import { withProof } from '#components/entry/ask-for-proof.ts'
+import { useSendOnce } from '#components/session/use-send-once.ts'
 import { Button } from '#components/ui/button.tsx'
 import { fullDate } from '#components/ui/dates.ts'
 import { Question } from '#components/ui/question.tsx'
 import { useAsking } from '#components/ui/use-asking.ts'
 import styles from './members.module.css'
 import { useDeed } from './use-deed.ts'
-import { useSendOnce } from './use-send-once.ts'
 
 interface LeadRequestRowProps {
   slug: string
   request: LeadRequest
-  /** The row is gone, and with it what had the focus. */
+  /** Called when the row has been removed, which also removes the focused element. */
   onGone(): void
 }
 
-/** One person who asks to lead, to accept or decline. Accepting hands the Circle over, so it takes a fresh proof. */
+/**
+ * A request to lead, which the leader can accept or decline. Accepting hands the Circle over, so it needs a recent
+ * proof of identity.
+ */
 export const LeadRequestRow = ({ slug, request, onGone }: LeadRequestRowProps) => {
   const t = useTranslations('members.requests')
   const { busy, run } = useDeed()
@@ -37,7 +40,8 @@ export const LeadRequestRow = ({ slug, request, onGone }: LeadRequestRowProps) =
     sendOnce((headers) => call('switchRoles', { params: { slug }, body: { user_account_id, request_id: id }, headers }))
   const accept = async () => {
     const isDone = await withProof(handOver)
-    // Read first: the lists of a leader are not asked for once more.
+    // Load the Circle before anything else: the member no longer leads it, so the leader's lists must not be requested
+    // again.
     if (isDone) await cache.fetchQuery({ ...circleQuery(slug), staleTime: 0 })
     return isDone
   }

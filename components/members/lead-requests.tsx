@@ -7,14 +7,17 @@ import { LeadRequestRow } from './lead-request-row.tsx'
 import styles from './members.module.css'
 import { MyLeadRequest } from './my-lead-request.tsx'
 
-/** Who asks to lead the Circle, for its leader to decide; supporters see their own request. Nothing where nobody asks. */
+/**
+ * The requests to lead a Circle. Leaders decide on them; supporters see only their own. Renders nothing if there are
+ * none.
+ */
 export const LeadRequests = ({ slug, isLeader }: { slug: string; isLeader: boolean }) => {
   const t = useTranslations('members.requests')
   const { data: requests = [] } = useQuery(leadRequestsQuery(slug))
   const heading = useRef<HTMLHeadingElement>(null)
   const focus = () => {
     heading.current?.focus()
-    // After a leader has accepted, the list is gone.
+    // The list disappears once the leader has accepted a request, so move the focus to the page.
     focusPage()
   }
   const [mine] = requests.filter(({ is_mine }) => is_mine)

@@ -13,7 +13,7 @@ interface LeaveCircleProps {
   isLeader: boolean
 }
 
-/** The way out: a supporter's at any time, a leader's once nobody else is in the Circle. */
+/** Lets members leave the Circle. Supporters can leave at any time, a leader only if nobody else is in it. */
 export const LeaveCircle = ({ circle: { slug, headline, supporters }, isLeader }: LeaveCircleProps) => {
   const t = useTranslations('members')
   const { busy, run } = useDeed()

@@ -9,7 +9,7 @@ interface ListPagesProps {
   children: ReactNode
 }
 
-/** A list that comes in pages: what is there of it, while it comes, and where it does not. */
+/** A list that loads page by page: the loaded items, the loading state, and errors. */
 export const ListPages = ({ list, children }: ListPagesProps) => {
   const t = useTranslations('members')
   return (

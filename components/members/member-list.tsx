@@ -29,7 +29,7 @@ export const MemberList = ({ circle: { slug, supporters }, isLeader }: MemberLis
         <ul className={styles.rows}>
           {members.map((member, index) => (
             <MemberRow
-              // Names may be the same, and supporters are told nothing else.
+              // Supporters don't get each other's ids, and names can repeat, so fall back to the index.
               key={member.user_account_id ?? index}
               slug={slug}
               member={member}

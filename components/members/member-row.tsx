@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { call } from '#api/client/call.ts'
 import type { CircleMember } from '#api/contract/members.ts'
+import { Remind } from '#components/reminders/remind.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { fullDate } from '#components/ui/dates.ts'
 import { Question } from '#components/ui/question.tsx'
@@ -12,7 +13,7 @@ interface MemberRowProps {
   slug: string
   member: CircleMember
   isLeader: boolean
-  /** The row is gone, and with it what had the focus. */
+  /** Called when the row has been removed, which also removes the focused element. */
   onGone(): void
 }
 
@@ -20,7 +21,7 @@ export const MemberRow = ({ slug, member, isLeader, onGone }: MemberRowProps) =>
   const t = useTranslations('members')
   const { busy, run } = useDeed()
   const { isAsking, opener, ask, keep } = useAsking()
-  const { name, role, is_me, email, email_verified, joined_at, user_account_id = '' } = member
+  const { name, role, is_me, email, email_verified, joined_at, user_account_id = '', reminded_at, remind_from } = member
   const remove = async () => {
     const work = () => call('removeMember', { params: { slug, user_account_id } })
     if (await run('remove', work, t('removed', { name }))) onGone()
@@ -38,9 +39,19 @@ export const MemberRow = ({ slug, member, isLeader, onGone }: MemberRowProps) =>
         {email_verified === false && <p className={styles.when}>{t('unconfirmed')}</p>}
       </div>
       {isLeader && role === 'SUPPORTER' && !isAsking && (
-        <Button ref={opener} onClick={ask} aria-label={t('removeNamed', { name })}>
-          {t('remove')}
-        </Button>
+        <div className={styles.actions}>
+          {reminded_at !== undefined && remind_from !== undefined && (
+            <Remind
+              name={name}
+              reminded_at={reminded_at}
+              remind_from={remind_from}
+              send={(headers) => call('remindMember', { params: { slug, user_account_id }, headers })}
+            />
+          )}
+          <Button ref={opener} onClick={ask} aria-label={t('removeNamed', { name })}>
+            {t('remove')}
+          </Button>
+        </div>
       )}
       {isAsking && (
         <Question

@@ -10,8 +10,12 @@ const meta = {
   args: {
     slug: 'sunday-soup',
     request: {
-      ...{ id: 'r1', name: 'Leo Baum', user_account_id: 'u1', email_verified: true },
-      ...{ asked_at: Date.parse('2026-11-20T12:00:00Z'), is_mine: true },
+      id: 'r1',
+      name: 'Leo Baum',
+      user_account_id: 'u1',
+      email_verified: true,
+      asked_at: Date.parse('2026-11-20T12:00:00Z'),
+      is_mine: true,
     },
   },
   decorators: [
@@ -32,7 +36,7 @@ export const Undecided: Story = {
     await expect(canvas.getByText(afterDate(members.requests.mine), { exact: false })).toBeVisible()
   },
 }
-/** The leader cannot accept before the address of the person who asks is confirmed. */
+/** The leader can't accept until the person who asks has confirmed their address. */
 export const Unconfirmed: Story = {
   args: { request: { ...meta.args.request, email_verified: false } },
   play: async ({ canvas }) => {

@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { TextButton } from '#components/ui/text-link.tsx'
 import { useDeed } from './use-deed.ts'
 
-/** For the person who asks: that the leader has not decided yet, and the way to take it back. */
+/** Tells the person who asked that the leader has not decided yet, with a button to withdraw the request. */
 export const MyLeadRequest = ({ slug, request }: { slug: string; request: LeadRequest }) => {
   const t = useTranslations('members.requests')
   const { id, asked_at, email_verified } = request

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './members.module.css'
 
-/** The section at the size of what comes. */
+/** A placeholder at the size of the section. */
 export const SectionLoading = () => {
   const t = useTranslations('members')
   return (
@@ -15,7 +15,7 @@ export const SectionLoading = () => {
   )
 }
 
-/** Two rows of any list of this section. */
+/** Placeholders for two rows of a list. */
 export const RowsLoading = () => (
   <div className={styles.rows}>
     {['one', 'two'].map((name) => (

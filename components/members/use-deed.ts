@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CIRCLE, circlesQuery, userQuery } from '#api/client/queries.ts'
+import { CIRCLE_KEY, circlesQuery, userQuery } from '#api/client/queries.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useFailure } from '#components/ui/use-failure.ts'
 
 interface Deeds {
-  /** Which one is under way. */
+  /** The name of the action that is running. */
   readonly busy: string | undefined
-  /** Does something about a Circle, says what came of it, and shows what is so now. `false` where nothing was done. */
+  /**
+   * Runs an action on a Circle, shows a message, and refreshes the page. Resolves to `false` if the action was not
+   * carried out.
+   */
   run(name: string, work: () => Promise<unknown>, said: string | undefined): Promise<boolean>
 }
 
@@ -29,7 +32,7 @@ export function useDeed(): Deeds {
       failure.show(sentenceOf(error, { unanswered: t('failed') }))
       return false
     } finally {
-      const keys = [CIRCLE, circlesQuery.queryKey, userQuery.queryKey]
+      const keys = [CIRCLE_KEY, circlesQuery.queryKey, userQuery.queryKey]
       await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
       setBusy(undefined)
     }

@@ -8,13 +8,14 @@ import { noticesQuery } from '#api/client/queries.ts'
 import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { bellIcon } from '#components/ui/more-icons.ts'
 import styles from './notices.module.css'
 import { NoticesPanel } from './notices-panel.tsx'
 import type { NoticesView } from './notices-view.ts'
 
 const MAX_SHOWN = 9
 
-/** The bell in the header, with how much is new, and the list that it opens. */
+/** The bell in the header, with the number of new notices. Pressing it opens the list of notices. */
 export const NoticeBell = () => (
   <WithQueries>
     <Bell />
@@ -32,10 +33,10 @@ const Bell = () => {
   const pages = query.data?.pages ?? []
   const [first] = pages
   const unread = first?.unread ?? 0
-  // What the badge shows is part of the button's name.
+  // The number is part of the button's accessible name, too.
   const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)
 
-  /** Seen is what stood in the list when it was opened; in the list itself it goes on looking new until then. */
+  /** Tells the server that the notices were seen when the list opens. Until the list closes, they still look new. */
   const see = async () => {
     const [newest] = first?.items ?? []
     if (!newest || unread === 0) return
@@ -72,7 +73,7 @@ const Bell = () => {
         className={styles.bell}
         aria-label={unread > 0 ? t('bellNew', { shown }) : t('bell')}
       >
-        <Icon name="bell" />
+        <Icon name={bellIcon} />
         {unread > 0 && (
           <span className={styles.badge} aria-hidden="true">
             {shown}

@@ -5,7 +5,7 @@ import type { Notice } from '#api/contract/notices.ts'
 import { NoticeText } from './notice-text.tsx'
 import styles from './notices.module.css'
 
-/** One notice: what happened, when, and the way there where it is about a Circle. */
+/** One notice: what happened and when, with a link to the Circle if it is about one. */
 export const NoticeRow = ({ notice, at }: { notice: Notice; at: number }) => {
   const t = useTranslations('notices')
   const format = useFormatter()

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { OBJECTION_HOURS } from '#api/contract/limits.ts'
 import { NOTICES, type Notice } from '#api/contract/notices.ts'
 import { dollars } from '#components/circles/money.ts'
 
-/** What a notice says, in one sentence. Words come from the namespace "notices". */
+/** A notice as one sentence. Its messages come from the "notices" namespace. */
 export const NoticeText = ({ notice }: { notice: Pick<Notice, 'kind' | 'params'> }) => {
   const t = useTranslations('notices')
   const words: Readonly<Record<string, 'text' | 'cents'>> = NOTICES[notice.kind]
@@ -10,5 +11,5 @@ export const NoticeText = ({ notice }: { notice: Pick<Notice, 'kind' | 'params'>
     name,
     words[name] === 'cents' ? dollars(Number(value)) : value,
   ])
-  return t(`kinds.${notice.kind}`, Object.fromEntries(params))
+  return t(`kinds.${notice.kind}`, { hours: OBJECTION_HOURS, ...Object.fromEntries(params) })
 }

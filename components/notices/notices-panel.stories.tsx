@@ -8,8 +8,11 @@ import { NoticesPanel } from './notices-panel.tsx'
 
 const AT = Date.parse('2026-11-21T15:00:00Z')
 const of = (kind: Notice['kind'], params: Notice['params'], hours: number, seen = true): Notice => ({
-  ...{ id: `${kind}${hours}`, kind, params },
-  ...{ created_at: AT - hours * HOUR_MS, seen_at: seen ? AT : null },
+  id: `${kind}${hours}`,
+  kind,
+  params,
+  created_at: AT - hours * HOUR_MS,
+  seen_at: seen ? AT : null,
 })
 const CIRCLE = { circle: 'Sunday soup for Maria', slug: 'sunday-soup', name: 'Ana Núñez' }
 const ORDER = {
@@ -43,8 +46,8 @@ export const SessionEnded: Story = {
     of('session-ended', { device: 'unknown' }, 20),
   ]),
   play: async ({ canvas }) => {
-    await canvas.findByText(/We signed you out of Chrome on Windows:/)
-    await canvas.findByText(/We signed you out on a device:/)
+    await canvas.findByText(/We signed you out of Chrome on Windows because/)
+    await canvas.findByText(/We signed you out on a device because/)
     const [link] = await canvas.findAllByRole('link', { name: 'Set a new password' })
     await expect(link).toHaveAttribute('href', '/?flow=login&step=forgot-password')
   },

@@ -8,7 +8,7 @@ import { NoticeRow } from './notice-row.tsx'
 import styles from './notices.module.css'
 import type { NoticesView } from './notices-view.ts'
 
-/** What there is to know. Words come from the namespace "notices". */
+/** The list of notices. Its messages come from the "notices" namespace. */
 export const NoticesPanel = ({ view }: { view: NoticesView }) => {
   const t = useTranslations('notices')
   return (

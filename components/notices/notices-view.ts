@@ -1,6 +1,6 @@
 import type { Notice } from '#api/contract/notices.ts'
 
-/** All that the list can look like. */
+/** Every state of the list. */
 export type NoticesView =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; onRetry: () => void }
@@ -8,8 +8,8 @@ export type NoticesView =
       state: 'ready'
       /** Newest first. */
       notices: readonly Notice[]
-      /** When they were read. */
+      /** When the notices were loaded. */
       at: number
-      /** Where there are older ones. */
+      /** Loads older notices. `undefined` if there are none. */
       more: { busy: boolean; onMore: () => void } | undefined
     }

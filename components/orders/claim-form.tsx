@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
-import { ORDERS } from '#api/client/queries.ts'
+import { ORDERS_KEY } from '#api/client/queries.ts'
 import type { WholeOrder } from '#api/contract/orders.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -13,7 +13,7 @@ import { ClaimFields } from './claim-fields.tsx'
 import { type ClaimDraft, type ClaimProblems, claimOf } from './claim-of.ts'
 import styles from './order-page.module.css'
 
-/** Asks what was bought, where nobody has told of it. */
+/** Asks what was bought, if the shop has not reported an order. */
 export const ClaimForm = ({ order }: { order: WholeOrder }) => {
   const t = useTranslations('orders')
   const cache = useQueryClient()
@@ -39,9 +39,9 @@ export const ClaimForm = ({ order }: { order: WholeOrder }) => {
     try {
       await call('claimCashback', { body, headers: { 'Idempotency-Key': key.current } })
       toast(t('claimSent'))
-      await cache.invalidateQueries({ queryKey: ORDERS })
+      await cache.invalidateQueries({ queryKey: ORDERS_KEY })
     } catch (cause) {
-      // A definite refusal frees the key: the next try may say something else.
+      // The server definitely refused the request, so drop the key: the next try may send different data.
       if (cause instanceof CallRefused) key.current = undefined
       toast(sentenceOf(cause, { unanswered: t('claimFailed'), kept: true }), { kind: 'error' })
     } finally {

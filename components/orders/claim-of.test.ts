@@ -15,7 +15,7 @@ test.each([
   expect(centsIn(text)).toBe(cents)
 })
 
-test('what is wrong is told field by field', () => {
+test('each error of a claim is at its field', () => {
   expect(claimOf('o', { number: '', amount: 'x', day: '2026-02-30', note: '' }).wrong).toEqual({
     number: true,
     amount: true,

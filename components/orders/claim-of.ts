@@ -2,7 +2,7 @@ import { safeParse } from 'zod/mini'
 import type { BodyOf } from '#api/contract/endpoint.ts'
 import { orderRows } from '#api/contract/orders.ts'
 
-/** What somebody has typed. */
+/** The text that people have typed. */
 export interface ClaimDraft {
   readonly number: string
   readonly amount: string
@@ -13,7 +13,7 @@ export type ClaimProblems = Partial<Record<keyof ClaimDraft, true>>
 
 const FIELD_OF = { order_number: 'number', amount: 'amount', purchased_on: 'day', note: 'note' } as const
 
-/** What is sent of it, or which fields are wrong: by the rules of the call itself. */
+/** Returns the request body, or the fields whose values the API would reject. */
 export function claimOf(
   order_id: string,
   { number, amount, day, note }: ClaimDraft,
@@ -25,7 +25,10 @@ export function claimOf(
   return { wrong: Object.fromEntries(names.map(([, field]) => [field, true])) }
 }
 
-/** "$1,059.9" → 105990; what is no sum of money gives 0, which nobody claims. */
+/**
+ * Converts typed dollars to cents: "$1,059.9" → 105990. Text that is not an amount gives 0, which is never valid in a
+ * claim.
+ */
 export function centsIn(text: string): number {
   const [, whole, part = ''] = /^\$?\s*(\d{1,3}(?:,?\d{3})*)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   return whole === undefined ? 0 : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))

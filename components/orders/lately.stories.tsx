@@ -15,7 +15,7 @@ const order = (about: Partial<Happened>): Happened => ({
 })
 
 const meta = {
-  title: 'Circles/Lately',
+  title: 'Circles/Recent activity',
   component: Lately,
   args: {
     circle: {

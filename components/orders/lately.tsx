@@ -4,13 +4,14 @@ import type { PublicCircle } from '#components/circles/circle.ts'
 import { dollars } from '#components/circles/money.ts'
 import { dayOfAnyYear, isoDay } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { lockIcon } from '#components/ui/more-icons.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import styles from './lately.module.css'
 import { FILL_OF } from './order-fill.ts'
 
 type LatelyProps = { circle: Pick<PublicCircle, 'lately' | 'supporters'> }
 
-/** What happened in a Circle lately, without a name. A Circle in which nothing has happened has no such part. */
+/** Recent activity in a Circle, without people's names. Renders nothing if there is none. */
 export const Lately = ({ circle: { lately, supporters } }: LatelyProps) => {
   const t = useTranslations('circle.lately')
   if (lately.length === 0) return null
@@ -24,12 +25,14 @@ export const Lately = ({ circle: { lately, supporters } }: LatelyProps) => {
           <li key={`${one.kind} ${one.at} ${one.retailer} ${one.amount}`} className={styles.row}>
             <Mark of={one} />
             <Told of={one} />
-            <span className={styles.sum}>{one.kind === 'PAYOUT' ? dollars(one.amount) : signed(one.amount)}</span>
+            {one.amount !== null && (
+              <span className={styles.sum}>{one.kind === 'PAYOUT' ? dollars(one.amount) : signed(one.amount)}</span>
+            )}
           </li>
         ))}
       </ul>
       <p className={styles.private}>
-        <Icon name="lock" small />
+        <Icon name={lockIcon} small />
         {t(supporters < SMALL_CIRCLE ? 'privateSmall' : 'private')}
       </p>
     </section>

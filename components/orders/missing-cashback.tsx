@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import styles from './order-page.module.css'
 
-/** What to do where a shop has not told of an order; nothing where it has. */
+/** What people can do about an order that the shop has not reported. Renders nothing for other orders. */
 export const MissingCashback = ({ order }: { order: WholeOrder }) => {
   const t = useTranslations('orders')
   const [open, setOpen] = useState(false)

@@ -4,8 +4,8 @@ import { dayOfAnyYear } from '#components/ui/dates.ts'
 type NextKey = 'overdue' | 'nextTRACKED' | 'nextPENDING' | 'nextCONFIRMED' | 'since'
 
 /**
- * When an order should change next, or since when its money is available, as a key of the words and its date; `undefined`
- * where there is no such date.
+ * Returns a message key and the date of an order's next expected change, or the date since when its money has been
+ * available. Returns `undefined` if there is no such date.
  */
 export function nextWords(order: Order): { key: NextKey; date: string } | undefined {
   const { status, next_change_by, overdue, available_on } = order

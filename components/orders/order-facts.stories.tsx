@@ -6,7 +6,7 @@ import { OrderFacts } from './order-facts.tsx'
 const CLAIM = { id: 'c1', submitted_at: '2026-11-20T10:00:00.000Z', answer: null }
 
 const meta = {
-  title: 'Orders/Whole order',
+  title: 'Orders/Details',
   component: OrderFacts,
   decorators: [
     (Story) => (
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 export const Tracked: Story = { args: { order: sampleOrder('TRACKED') } }
 export const Confirmed: Story = { args: { order: sampleOrder('CONFIRMED') } }
 export const Reversed: Story = { args: { order: sampleOrder('REVERSED', { next_change_by: null }) } }
-/** The shop has told of nothing for longer than it takes. */
+/** The shop has not reported anything for longer than usual. */
 export const CanBeClaimed: Story = {
   args: {
     order: sampleOrder('TRACKED', {

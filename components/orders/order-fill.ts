@@ -1,7 +1,10 @@
 import type { OrderStatus } from '#api/contract/order-states.ts'
 import type { SeedFill } from '#components/ui/seed.tsx'
 
-/** The seeds of the money ring: an outline waits, yolk can be taken out, a full one is done. */
+/**
+ * How to fill the seed shape that represents an order, as in the money ring. An outline means waiting, yellow means
+ * available, and a full seed means paid out.
+ */
 export const FILL_OF = {
   TRACKED: 'none',
   PENDING: 'outline',
@@ -12,7 +15,7 @@ export const FILL_OF = {
   REVERSED: 'none',
 } as const satisfies Record<OrderStatus, SeedFill>
 
-/** What comes after a state, if all goes well. */
+/** The statuses still to come after each status, if all goes well. */
 export const AHEAD_OF = {
   TRACKED: ['PENDING', 'CONFIRMED', 'PAYABLE'],
   PENDING: ['CONFIRMED', 'PAYABLE'],

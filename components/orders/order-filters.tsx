@@ -10,7 +10,7 @@ import { useTyped } from './use-typed.ts'
 
 type OrderFiltersProps = OrdersView & { summary: RefObject<HTMLElement | null> }
 
-/** Narrows the list down; closed until somebody wants it. */
+/** The filters of the order list. They are collapsed at first. */
 export const OrderFilters = ({ filters, choose, isFiltered, onClear, summary }: OrderFiltersProps) => {
   const t = useTranslations('orders')
   const [typed, setTyped] = useTyped(filters.q ?? '', (q) => choose({ q }))

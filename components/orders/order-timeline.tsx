@@ -6,7 +6,7 @@ import { Seed } from '#components/ui/seed.tsx'
 import { AHEAD_OF, FILL_OF } from './order-fill.ts'
 import styles from './order-timeline.module.css'
 
-/** What happened, and what should come: seeds on a line, those ahead pale and dotted. */
+/** An order's past and expected events, as seed shapes along a line. Expected events are pale and dotted. */
 export const OrderTimeline = ({ order: { events, status, next_change_by, available_on } }: { order: WholeOrder }) => {
   const t = useTranslations('orders')
   const happened = events.map((event, index) => ({ ...event, key: `${event.status}${index}` }))

@@ -3,7 +3,7 @@ import row from '#components/circles/money-row.module.css'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './orders.module.css'
 
-/** Three orders, at the size of what comes. */
+/** Placeholders for three orders, at the size of real ones. */
 export const OrdersLoading = () => {
   const t = useTranslations('orders')
   return (

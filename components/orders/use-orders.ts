@@ -1,9 +1,8 @@
 import { partialMatchKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { useSyncExternalStore } from 'react'
 import { circlesQuery, ordersQuery, settingsQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#api/contract/order-states.ts'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 
 const WORDS = ['circle', 'scope', 'kind', 'status', 'from', 'to', 'q'] as const
 type Word = (typeof WORDS)[number]
@@ -12,10 +11,13 @@ export type Chosen = Readonly<Partial<Record<Word, string>>>
 const among = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text)
 
-/** What is looked for stands in the address: whoever comes back from an order finds the list as it was. */
+/**
+ * The state of the order list. The page's address stores the filters, so that people who return from an order find the
+ * list as they left it.
+ */
 export function useOrders() {
   const params = useSearchParams()
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const signedIn = useSignedIn()
   const circles = useQuery({ ...circlesQuery, enabled: signedIn === true })
   const settings = useQuery(settingsQuery)
   const slug = circles.data?.find((circle) => circle.slug === params.get('circle'))?.slug ?? circles.data?.[0]?.slug
@@ -30,7 +32,7 @@ export function useOrders() {
   const orders = useInfiniteQuery({
     ...ordersQuery(slug ?? '', product, filters),
     enabled,
-    // What they come to is the same, however they are narrowed down.
+    // Show the old list while a filtered one loads: the totals above it don't depend on the filters.
     placeholderData: (before, query) =>
       partialMatchKey(query?.queryKey ?? [], ordersQuery(slug ?? '', product, { scope }).queryKey) ? before : undefined,
   })
@@ -56,7 +58,7 @@ export function useOrders() {
 
 export type OrdersView = ReturnType<typeof useOrders>
 
-/** A day that there is, as the calendar field writes it. */
+/** Returns a valid date in the format of the date filter, otherwise `undefined`. */
 function dayIn(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const time = Date.parse(text)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TYPING_MS = 250
 
-/** What is typed to look for, and `q`, what is looked for: sent once the typing rests, and given up where `q` is another. */
+/** The typed search text. Sends it when the typing pauses. If `q` changes from outside, it replaces the typed text. */
 export function useTyped(q: string, send: (q: string) => void) {
   const [typed, setTyped] = useState(q)
   const [sent, setSent] = useState(q)

@@ -7,7 +7,7 @@ import type { OrdersView } from './use-orders.ts'
 
 const SCOPES = ['my', 'circle'] as const
 
-/** Whose orders, of what kind, and in which Circle where there are several. */
+/** Lets people choose whose orders to list, which kind, and, if they have several Circles, for which Circle. */
 export const WhichOrders = ({ circles, slug, scope, kind, choose }: OrdersView) => {
   const t = useTranslations('orders')
   return (

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { TicketForm } from '#components/contact/ticket-form.tsx'
 import { TicketSent } from '#components/contact/ticket-sent.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { PartnerForm } from './partner-form.tsx'
 import styles from './partners.module.css'
 
-/** The form for partners, and its reference once it is sent. */
+/** The form for partners. After it is sent, shows the ticket's reference. */
 export const Partner = () => {
   const t = useTranslations('partners')
   const [sent, setSent] = useState<{ readonly reference: string; readonly email: string }>()
@@ -19,7 +19,7 @@ export const Partner = () => {
         ) : (
           <>
             <h2 id="partner-title">{t('formTitle')}</h2>
-            <PartnerForm onSent={(reference, email) => setSent({ reference, email })} />
+            <TicketForm kind="partners" onSent={(reference, email) => setSent({ reference, email })} />
           </>
         )}
       </section>

@@ -11,7 +11,7 @@ const WHO = [
   ['employers', 'scene-mailbox'],
 ] as const satisfies readonly (readonly [string, SceneName])[]
 
-/** What partners and Covey can do together, and the form to begin with. */
+/** What partners and Covey can do together, with a form to get in touch. */
 export const PartnersPage = async () => {
   const [t, { partners, contact }] = await Promise.all([getTranslations('partners'), getMessages()])
   return (

@@ -11,11 +11,11 @@ type AccountMenuProps = {
   name: string
   email: string
   onSignOut: () => void
-  /** While signing out. */
+  /** Whether signing out is in progress. */
   busy?: boolean
-  /** Has the way to the desk. */
+  /** Whether to show the link to the desk. */
   isOperator?: boolean | undefined
-  /** Handed in, because the header also stands on pages without a provider for messages. */
+  /** Passed as props, because the header also appears on pages that provide no messages. */
   words: { account: string; settings: string; desk: string; signOut: string }
 }
 

@@ -6,7 +6,7 @@ import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Notice } from '#components/ui/notice.tsx'
 
-/** What a member's account needs from them: to agree to new terms, to confirm the address. */
+/** Asks members to agree to new terms or to confirm their address, if they still have to. */
 export const AccountNotices = () => {
   const t = useTranslations('portal')
   const { data: user } = useQuery(userQuery)

@@ -6,7 +6,10 @@ import { VisitorLinks } from '#components/site/visitor-links.tsx'
 import styles from './member-area.module.css'
 import { PortalAccount } from './portal-account.tsx'
 
-/** The end of the header on a member's pages: what there is to know, who is signed in, and the way out; for others, the way in. */
+/**
+ * The right end of the header on members' pages: help, notices, and the account menu. Visitors see sign-in links
+ * instead.
+ */
 export const MemberArea = async () => {
   const t = await getTranslations('portal')
   const { notices } = await getMessages()

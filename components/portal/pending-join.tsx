@@ -1,23 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { takeJoining } from '#api/client/joining.ts'
 import { circlesQuery, userQuery } from '#api/client/queries.ts'
 import { join } from '#components/circles/join.ts'
-import { askOnce, onWish, takeSupport, takeWish } from '#components/circles/wish.ts'
+import { askOnce, onReferral, takeReferral, takeSupportReferral } from '#components/circles/referral.ts'
 import { openFlow } from '#components/entry/open-flow.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { toast } from '#components/ui/toast.ts'
 
+const HOME = '/portal'
+
 /**
- * Says what became of the invitation that somebody came in with. Who has only signed in joins the Circle that brought
- * them now.
+ * After a sign-in, joins the Circle that brought the person, and shows the result of their invitation. New supporters
+ * on the portal's home are sent on to the shops.
  */
 export const PendingJoin = () => {
   const t = useTranslations('portal')
   const cache = useQueryClient()
+  const router = useRouter()
   useEffect(() => {
     const joined = async (headline: string, leads: boolean) => {
+      const { pathname, search } = window.location
+      // Send new supporters on to the shops, unless they have opened another page or a flow.
+      if (!leads && pathname === HOME && !new URLSearchParams(search).has('flow')) router.replace('/portal/shop')
       const untitled = t(leads ? 'leadsUntitled' : 'joinedUntitled')
       toast(headline === '' ? untitled : t(leads ? 'leadsNow' : 'joined', { headline }))
       await Promise.all(
@@ -26,10 +33,10 @@ export const PendingJoin = () => {
     }
     const look = () => {
       const joining = takeJoining()
-      if (joining) takeWish()
-      // A person who is asked to lead decides that at a step of its own.
+      if (joining) takeReferral()
+      // Let a person who is asked to lead decide in a step of that flow.
       if (!joining && askOnce()) return openFlow({ flow: 'signup-lead', step: 'invited-leader' }, true)
-      const wish = takeSupport()
+      const wish = takeSupportReferral()
       if (joining?.status === 'JOINED' || joining?.status === 'LEADING')
         void joined(joining.headline ?? '', joining.status === 'LEADING')
       else if (joining) toast(t(`notJoined.${joining.status}`), { kind: 'error' })
@@ -39,8 +46,8 @@ export const PendingJoin = () => {
           .catch((error) => toast(sentenceOf(error, { unanswered: t('joinFailed') }), { kind: 'error' }))
     }
     look()
-    // An invitation may be followed to this very page.
-    return onWish(look)
-  }, [cache, t])
+    // Check again if the person opens an invitation while on this page.
+    return onReferral(look)
+  }, [cache, router, t])
   return null
 }

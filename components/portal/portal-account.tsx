@@ -2,20 +2,20 @@
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { userQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { queryClient } from '#components/session/query-client.ts'
 import { signOut } from '#components/session/sign-out.ts'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 interface PortalAccountProps {
-  /** What stands here for whoever is not signed in. */
+  /** Shown to people who are not signed in. */
   visitor: ReactNode
   words: { account: string; settings: string; desk: string; signOut: string }
 }
 
-/** Who is signed in, and the way out. */
+/** The account menu of the signed-in member. */
 export const PortalAccount = (props: PortalAccountProps) => (
   <QueryClientProvider client={queryClient}>
     <Menu {...props} />
@@ -23,8 +23,8 @@ export const PortalAccount = (props: PortalAccountProps) => (
 )
 
 const Menu = ({ visitor, words }: PortalAccountProps) => {
-  // The server that makes the page cannot know who asks: until it is known, neither stands there.
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  // The server that renders the page can't know who requested it. Show nothing until the browser knows.
+  const signedIn = useSignedIn()
   const { data: user } = useQuery({ ...userQuery, enabled: signedIn === true })
   const [busy, setBusy] = useState(false)
   const router = useRouter()

@@ -4,12 +4,12 @@ import { MemberArea } from './member-area.tsx'
 import { PortalSections } from './portal-sections.tsx'
 
 type PortalFrameProps = ComponentProps<typeof PortalSections> & {
-  /** With the birds on the footer’s edge, where no other picture of birds stands. */
+  /** Whether to show birds on the footer's edge. Only for pages without another picture of birds. */
   birds?: boolean
   children: ReactNode
 }
 
-/** The frame of every page of the portal: who is here, its sections, and the page. */
+/** The frame of every page of the portal: the header with the account and the sections, then the page itself. */
 export const PortalFrame = ({ current, birds = false, children }: PortalFrameProps) => (
   <PageFrame birds={birds} account={<MemberArea />} sections={<PortalSections current={current} />}>
     {children}

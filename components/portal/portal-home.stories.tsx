@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect } from 'storybook/test'
+import type { Invite } from '#api/contract/invites.ts'
 import { dollars } from '#components/circles/money.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
+import { weekdayInWords } from '#machines/define/day.ts'
 import { english } from '#messages/english.ts'
+import { answered } from '#tests/support/story/answered.ts'
 import {
+  EMPTY_CIRCLE,
   EMPTY_MONTHS,
   MONTHS,
-  NOTHING,
   SAMPLE_DAY,
   sampleHome,
   sampleShown,
@@ -52,7 +55,7 @@ const SET_UP: Unfinished = {
 }
 const begun = { state: 'ready', items: [UNFINISHED], more: false, at: SAMPLE_DAY, online: true } as const
 
-/** There is exactly one yellow button in every situation. */
+/** Every situation has exactly one yellow button. */
 const oneToDo =
   (name: string): NonNullable<Story['play']> =>
   async ({ canvas, canvasElement }) => {
@@ -63,7 +66,7 @@ const oneToDo =
 
 export const Money: Story = { args: showing(), play: oneToDo(home.withdraw) }
 export const New: Story = {
-  args: showing({ raised: 0, supporters: 0, home: sampleHome(NOTHING) }),
+  args: showing({ raised: 0, supporters: 0, home: sampleHome(EMPTY_CIRCLE) }),
   play: async (context) => {
     const { canvas } = context
     await oneToDo(home.shareYours)(context)
@@ -74,12 +77,33 @@ export const New: Story = {
     await expect(example).toHaveTextContent(dollars(84 * Number(rate)))
   },
 }
-/** One has joined, and nobody has shopped. */
+const INVITE: Invite = {
+  id: 'i1',
+  email: 'ana@example.com',
+  name: 'Ana',
+  status: 'SENT',
+  role: 'SUPPORTER',
+  sent_at: SAMPLE_DAY,
+  expires_at: SAMPLE_DAY,
+  reminded_at: null,
+  remind_from: SAMPLE_DAY,
+}
+/** The leader has invited people during the set-up, so the home doesn't ask for the first invitations. */
+export const Invited: Story = {
+  ...New,
+  beforeEach: answered({ listInvites: { reply: { items: [INVITE], next_cursor: null } } }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: home.invitedTitle })
+    await expect(canvas.getByText(home.stepInvited)).toBeVisible()
+    await expect(canvas.queryByText(home.newTitle)).toBeNull()
+  },
+}
+/** One person has joined, and nobody has shopped. */
 export const OneSupporter: Story = {
   args: showing({
     raised: 0,
     supporters: 1,
-    home: sampleHome({ ...NOTHING, joined: sampleHome().joined?.slice(0, 1) ?? [] }),
+    home: sampleHome({ ...EMPTY_CIRCLE, joined: sampleHome().joined?.slice(0, 1) ?? [] }),
   }),
   play: oneToDo(home.goShopping),
 }
@@ -98,30 +122,41 @@ export const SupporterWhoHasNotShopped: Story = {
   play: oneToDo(home.findShop),
 }
 export const NoCircle: Story = { args: { view: sampleView(undefined) }, play: oneToDo(portal.start) }
-export const UnfinishedSetUp: Story = {
+export const UnfinishedSetup: Story = {
   args: { view: sampleView(undefined, { unfinished: SET_UP, begun }) },
   play: oneToDo(portal.continue),
 }
-/** Money that is there comes first. */
-export const UnfinishedBesideMoney: Story = {
+/** The member has both available money and an unfinished setup. The money comes first. */
+export const UnfinishedWithMoney: Story = {
   args: showing({}, { unfinished: SET_UP, begun: { ...begun, items: [UNFINISHED, { ...UNFINISHED, id: 'r2' }] } }),
   play: oneToDo(home.withdraw),
 }
-export const UnfinishedBesideNothing: Story = {
-  args: showing({ raised: 0, supporters: 0, home: sampleHome(NOTHING) }, { unfinished: SET_UP, begun }),
-  play: oneToDo(portal.continue),
+export const UnfinishedWithoutMoney: Story = {
+  args: showing({ raised: 0, supporters: 0, home: sampleHome(EMPTY_CIRCLE) }, { unfinished: SET_UP, begun }),
+  play: async (context) => {
+    await oneToDo(portal.continue)(context)
+    await expect(context.canvas.queryByRole('link', { name: home.withdraw })).toBeNull()
+  },
 }
-/** Less is there than can be taken out. */
+/** The available money is less than the smallest withdrawal. */
 export const LittleMoney: Story = {
   args: showing({
     home: sampleHome({ money: { ...sampleHome().money, available: 360 } }),
   }),
   play: async (context) => {
     await oneToDo(home.goShopping)(context)
-    await expect(context.canvas.getByText(/You need \$1\.40 more.*\$21\.06 more by Mon 30 Nov/)).toBeVisible()
+    await expect(
+      context.canvas.getByText(
+        new RegExp(`You need \\$1\\.40 more.*\\$21\\.06 more by ${weekdayInWords('2026-11-30')}`),
+      ),
+    ).toBeVisible()
+    await expect(context.canvas.queryByRole('link', { name: home.withdraw })).toBeNull()
   },
 }
-/** Nothing is there, and shops have still to confirm what comes: the date is when its money can be taken out. */
+/**
+ * No money is available, and shops still have to confirm the orders. The page shows the date when that money can be
+ * withdrawn.
+ */
 export const NothingYet: Story = {
   args: showing({
     home: sampleHome({
@@ -130,7 +165,7 @@ export const NothingYet: Story = {
     }),
   }),
   play: async ({ canvas }) => {
-    const said = /Nothing can be taken out yet\. \$14\.20 becomes available by .*17 Jan/
+    const said = /Nothing to withdraw yet\. \$14\.20 becomes available by .*Jan 17/
     await expect(canvas.getByText(said)).toBeVisible()
   },
 }
@@ -143,8 +178,14 @@ export const OnItsWay: Story = {
       money: { ...sampleHome().money, available: 3633, reserved: 10_000 },
       next: [
         {
-          ...{ kind: 'WITHDRAWAL', by: '2026-11-24T12:00:00Z', overdue: false, amount: 10_000, orders: 0 },
-          ...{ retailer: null, order: null, withdrawal: { id: 'w1', kind: 'BANK', status: 'SENT' } },
+          kind: 'WITHDRAWAL',
+          by: '2026-11-24T12:00:00Z',
+          overdue: false,
+          amount: 10_000,
+          orders: 0,
+          retailer: null,
+          order: null,
+          withdrawal: { id: 'w1', kind: 'BANK', status: 'SENT' },
         },
         ...sampleHome().next.map((one, at) => ({ ...one, overdue: at === 0 })),
       ],
@@ -158,7 +199,7 @@ export const EmptyMonths: Story = {
     await expect(canvas.getByText(home.monthsEmpty)).toBeVisible()
   },
 }
-/** The bars are for the eye; what they say is in the table behind them, to the cent. */
+/** The bars are only visual. The table behind them has the same amounts, to the cent. */
 export const MonthsAsATable: Story = {
   args: showing(),
   play: async ({ canvas, userEvent }) => {
@@ -195,7 +236,9 @@ export const ManySupporters: Story = {
       },
       months: MONTHS.map(({ month, paid, available, pending }) => ({
         month,
-        ...{ paid: paid * 40_000, available: available * 40_000, pending: pending * 40_000 },
+        paid: paid * 40_000,
+        available: available * 40_000,
+        pending: pending * 40_000,
       })),
       orders: { ...sampleHome().orders, count: 21_420 },
     }),
@@ -249,6 +292,21 @@ export const Offline: Story = {
   args: showing({}, { begun: { state: 'ready', items: [], more: false, at: SAMPLE_DAY, online: false } }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(/^You are offline\./)
+  },
+}
+/** On a desktop, large amounts stay inside their column. */
+export const LargeOrders: Story = {
+  args: showing({
+    home: sampleHome({
+      orders: {
+        ...sampleHome().orders,
+        items: sampleHome().orders.items.map((order) => ({ ...order, circle_share: 9_999_999 })),
+      },
+    }),
+  }),
+  play: async ({ canvas }) => {
+    const sums = await canvas.findAllByText('$99,999.99')
+    for (const sum of sums) await expect(sum.scrollWidth).toBeLessThanOrEqual(sum.clientWidth)
   },
 }
 export const Loading: Story = { args: { view: { state: 'loading' } } }

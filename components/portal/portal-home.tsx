@@ -7,7 +7,10 @@ import { PortalSignedOut } from './portal-signed-out.tsx'
 
 type PortalHomeProps = { view: PortalView }
 
-/** All that `/portal` can look like. Words come from the namespace "portal": a client parent needs its provider. */
+/**
+ * Renders every state of `/portal`. Its messages come from the "portal" namespace; a client component that renders it
+ * needs the message provider.
+ */
 export const PortalHome = ({ view }: PortalHomeProps) => <div className={styles.page}>{screen(view)}</div>
 
 const screen = (view: PortalView) => {

@@ -7,7 +7,7 @@ import home from './home/home.module.css'
 import styles from './portal.module.css'
 import loading from './portal-loading.module.css'
 
-/** The Circle, its card, the chart and the orders, at the size of what comes. */
+/** Placeholders for the Circle, its card, the chart and the orders, at their real sizes. */
 export const PortalLoading = () => {
   const t = useTranslations('portal')
   return (

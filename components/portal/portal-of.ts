@@ -7,12 +7,12 @@ import { signup } from '#flows/signup/create.ts'
 import type { PortalCircle, PortalView, ShownCircle, Unfinished } from './home/portal-view.ts'
 
 interface Read {
-  /** When the home was read, in ms. */
+  /** When the home's data was loaded, in ms. */
   readonly at: number
   readonly online: boolean
 }
 
-/** What the portal's home shows, from what the API knows. Sums are cents. */
+/** Converts data from the API to the data that the portal's home shows. Amounts are in cents. */
 export function portalOf(user: User, home: Home, read: Read): PortalView {
   const { circles, unfinished } = home
   const complete = circles.filter((circle) => circle.is_registration_complete)
@@ -33,8 +33,9 @@ const cardOf = (circle: Circle, isOneOfMany: boolean): PortalCircle => ({
   purpose: circle.purpose ?? '',
   picture: circle.beneficiary_picture_url ?? '',
   role: circle.role === 'ADMINISTRATOR' ? 'leader' : 'supporter',
-  raised: circle.totals.raised,
-  // A frozen one has no page for the time being.
+  // The API always sends a Circle's totals to the Circle's own members.
+  raised: circle.totals?.raised ?? 0,
+  // A frozen Circle has no public page.
   href: circle.frozen_at ? `/portal/circle/${circle.slug}` : circlePath(circle),
   active: circle.is_active && isOneOfMany,
 })
@@ -51,7 +52,10 @@ function shownOf({ circle: home, circles }: Home): ShownCircle | undefined {
   }
 }
 
-/** Where an unfinished set-up stands; a Circle that only lacks its title has a flow of its own for that. */
+/**
+ * Converts an unfinished run (one pass through a flow). If a Circle lacks only its title, continues in the flow that
+ * asks for just the title.
+ */
 function unfinishedOf(run: UnfinishedRun, circles: readonly Circle[]): Unfinished {
   const stage = circles.find(({ slug }) => slug === run.circle?.slug)?.registration_stage
   return {

@@ -28,7 +28,7 @@ export const PortalReady = ({ name, circles, shown, unfinished, begun }: PortalR
   const situation = situationOf(shown, unfinished)
   const items = begun.state === 'ready' ? begun.items : []
   const listed = items.find(({ id }) => id === unfinished?.run)
-  // Below the Circle's name the greeting is there for those who cannot see that.
+  // If the Circle's name is the heading, screen readers still get the greeting with it.
   const heading = shown ? title : greeting
   const deeds = begun.state === 'ready' && listed && (
     <RunDeeds key={listed.id} run={listed} unable={!begun.online} onGone={() => heading.current?.focus()} />
@@ -73,7 +73,7 @@ export const PortalReady = ({ name, circles, shown, unfinished, begun }: PortalR
   )
 }
 
-/** Each Circle of the member, with the ways into it. */
+/** Links to all of the member's Circles. */
 const Circles = ({ circles }: { circles: readonly PortalCircle[] }) => {
   const t = useTranslations('portal')
   return (

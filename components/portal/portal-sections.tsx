@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import styles from './portal-sections.module.css'
 import { SectionIcon, type SectionName } from './section-icon.tsx'
 
-/** The sections of the portal; the names are message keys. */
+/** The sections of the portal, in order. Their names are also message keys. */
 const SECTIONS = [
   { name: 'sectionHome', href: '/portal' },
   { name: 'sectionShop', href: '/portal/shop' },
@@ -12,10 +12,10 @@ const SECTIONS = [
   { name: 'sectionCircle', href: '/portal/circle' },
 ] as const satisfies readonly { readonly name: SectionName; readonly href: string }[]
 
-/** `current` is where one is; absent on pages that are in none of them. */
+/** `current` is the section that this page belongs to. Absent on pages outside all sections. */
 type PortalSectionsProps = { current?: SectionName | undefined }
 
-/** The links to the portal’s sections: in the header, or on a phone in a bar at the bottom of the screen. */
+/** Links to the portal's sections. They are in the header or, on a phone, in a bar at the bottom of the screen. */
 export const PortalSections = async ({ current }: PortalSectionsProps) => {
   const t = await getTranslations('portal')
   return (

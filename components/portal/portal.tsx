@@ -2,9 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
+import { http } from '#api/client/http.ts'
 import { homeQuery, userQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { useOnline } from '#components/wizard/calls/use-online.ts'
 import type { PortalView } from './home/portal-view.ts'
@@ -12,7 +13,11 @@ import { PendingJoin } from './pending-join.tsx'
 import { PortalHome } from './portal-home.tsx'
 import { portalOf } from './portal-of.ts'
 
-/** The signed-in home, with everything that it shows. */
+// Load the HTTP client together with this page, which calls the API right away. On other pages, the client loads with
+// the first call.
+void http
+
+/** The home of a signed-in member. */
 export const Portal = () => (
   <WithQueries>
     <Suspense fallback={<PortalHome view={{ state: 'loading' }} />}>
@@ -22,13 +27,13 @@ export const Portal = () => (
 )
 
 const Loaded = () => {
-  // Before the browser is asked nobody knows who is here: the page comes with its skeleton.
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  // The server can't know who is signed in, so it renders placeholders.
+  const signedIn = useSignedIn()
   const enabled = signedIn === true
   const online = useOnline()
   const slug = useSearchParams().get('circle') ?? undefined
   const user = useQuery({ ...userQuery, enabled })
-  // While another Circle is read, the one before stays: nothing flashes.
+  // Show the old Circle while another one loads, so that the page doesn't flicker.
   const home = useQuery({ ...homeQuery(slug), enabled, placeholderData: keepPreviousData })
   const all = [user, home]
   const view = (): PortalView => {

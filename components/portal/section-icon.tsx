@@ -1,6 +1,9 @@
 import styles from './portal-sections.module.css'
 
-/** Line icons of the sections, like those of `components/ui`; these are drawn by the server alone. */
+/**
+ * Line icons for the sections, in the same style as the shared icons. Browsers don't load them, because only the server
+ * renders them.
+ */
 const PATHS = {
   sectionHome: 'M4 11.2 12 4l8 7.2v8c0 .6-.4 1-1 1h-4.6v-6.4H9.6v6.4H5c-.6 0-1-.4-1-1z',
   sectionShop: 'M5.6 8.2h12.8l1 11.2c.1.6-.4 1.1-1 1.1H5.6c-.6 0-1.1-.5-1-1.1zM8.8 10.5V7.4a3.2 3.2 0 0 1 6.4 0v3.1',

@@ -7,12 +7,12 @@ import styles from './unfinished-banner.module.css'
 
 type TitleBannerProps = {
   slug: string
-  /** Whether giving the title is the next thing to do. */
+  /** Whether giving the Circle a title is the main action on the page. */
   isFirst: boolean
   children?: ReactNode
 }
 
-/** For a Circle that has everything but a title. */
+/** Asks for the title of a Circle that lacks nothing else. */
 export const TitleBanner = ({ slug, isFirst, children }: TitleBannerProps) => {
   const t = useTranslations('portal')
   return (

@@ -9,9 +9,9 @@ import styles from './unfinished-banner.module.css'
 
 interface UnfinishedBannerProps {
   unfinished: Unfinished
-  /** Whether going on is the next thing to do. */
+  /** Whether continuing is the main action on the page. */
   isFirst: boolean
-  /** What else can be done about it. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
@@ -27,10 +27,12 @@ export const UnfinishedBanner = ({ unfinished, isFirst, children }: UnfinishedBa
             ? t.rich('unfinishedNamed', { headline, name: (chunks) => <bdi dir="auto">{chunks}</bdi> })
             : t('unfinished')}
         </h2>
-        <p className={styles.step}>
-          {total ? t('unfinishedStep', { at, total }) : t('unfinishedStepOnly', { at })}
-          {total && <Seeds at={at} total={total} />}
-        </p>
+        {total && (
+          <p className={styles.step}>
+            {t('unfinishedStep', { at, total })}
+            <Seeds at={at} total={total} />
+          </p>
+        )}
         <p className={styles.next}>{t('unfinishedNext', { step: nextTitle })}</p>
       </div>
       <FlowLink

@@ -4,5 +4,5 @@ import { NoPoster } from './no-poster.tsx'
 const meta = { title: 'Screens/No poster', component: NoPoster } satisfies Meta<typeof NoPoster>
 export default meta
 
-/** A Circle that is closed, or that there is none of: a code would lead nowhere. */
+/** A Circle that is closed or doesn't exist. A code would lead nowhere. */
 export const Closed: StoryObj<typeof meta> = {}

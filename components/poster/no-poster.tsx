@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
 
-/** In the place of a poster whose code would lead nowhere. */
+/** Shown instead of a poster if its QR code would lead nowhere. */
 export const NoPoster = () => {
   const t = useTranslations('poster')
   return (

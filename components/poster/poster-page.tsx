@@ -8,11 +8,11 @@ import { PosterPaper } from './poster-paper.tsx'
 
 interface PosterPageProps {
   circle: Pick<PublicCircle, 'headline' | 'purpose' | 'picture' | 'path'>
-  /** The whole address of the Circle’s page. */
+  /** The full address of the Circle’s page. */
   link: string
 }
 
-/** The poster as it will be printed, what paper it is for, and the button that prints it. Nothing else gets onto the paper. */
+/** A preview of the poster, a choice of paper sizes, and a Print button. Only the poster itself is printed. */
 export const PosterPage = ({ circle, link }: PosterPageProps) => {
   const t = useTranslations('poster')
   return (

@@ -6,7 +6,7 @@ import { ChoiceCard } from '#components/ui/choice-card.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import styles from './poster-page.module.css'
 
-/** Paper that people print on at home: Letter in the USA, A5 for a notice board. */
+/** Common paper sizes: Letter for home printers in the USA, A5 for bulletin boards. */
 const PAPERS = ['letter', 'a5'] as const
 type Paper = (typeof PAPERS)[number]
 
@@ -17,7 +17,7 @@ interface PosterPaperProps {
   children: ReactNode
 }
 
-/** The paper that a poster is printed on. */
+/** A sheet of paper with the poster, and buttons to choose the paper size and print. */
 export const PosterPaper = ({ words, back, children }: PosterPaperProps) => {
   const [paper, setPaper] = useState<Paper>('letter')
   return (

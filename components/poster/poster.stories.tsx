@@ -14,7 +14,7 @@ const meta = {
     },
     link: 'https://covey.example/circles/sunday-soup-for-maria',
   },
-  /** All that the poster says is on the sheet. */
+  /** The whole text fits on the sheet. */
   play: async ({ canvasElement, args: { circle } }) => {
     const poster = within(canvasElement).getByRole('article')
     await expect(within(poster).getByRole('heading', { name: circle.headline })).toBeVisible()

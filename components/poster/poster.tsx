@@ -10,14 +10,17 @@ import { QrCode } from './qr-code.tsx'
 
 interface PosterProps {
   circle: Pick<PublicCircle, 'headline' | 'purpose' | 'picture'>
-  /** The whole address of the Circle’s page. */
+  /** The full address of the Circle’s page. */
   link: string
 }
 
-/** Titles from this length on are set smaller. */
+/** Titles at least this long are set in smaller type. In characters. */
 const LONG_TITLE = 22
 
-/** One sheet of paper, always by daylight. It takes the width and the proportion (`--tall`) that it is given; its measures follow. */
+/**
+ * A poster on one sheet, always in light colors. The container sets the width and the ratio of height to width
+ * (`--tall`), from which all other lengths follow.
+ */
 export const Poster = ({ circle: { headline, purpose, picture }, link }: PosterProps) => {
   const t = useTranslations('poster')
   return (

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { QrCode } from './qr-code.tsx'
 
-/** What a camera reads of a code that is shown this many pixels wide, on a dark wall. */
+/** The text that a camera reads from a code that is shown this many pixels wide on a dark wall. */
 function scanned(text: string, width: number): string | undefined {
   const markup = renderToStaticMarkup(<QrCode text={text} label="" />)
   const svg = markup.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
@@ -15,7 +15,7 @@ function scanned(text: string, width: number): string | undefined {
   return jsQR(wall, 3 * width, 3 * width)?.data
 }
 
-test('a camera reads the link of the code, the longest too, and finds it on a dark wall by its quiet zone', () => {
+test('a camera reads the code’s link, even the longest, and finds the code on a dark wall by its quiet zone', () => {
   const links = [
     'https://covey.example/circles/sunday-soup-for-maria',
     `https://a-rather-long-name-of-a-portal.covey.example/circles/${'sunday-soup'.repeat(5)}-12`,

@@ -2,15 +2,15 @@ import QRCode from 'qrcode'
 
 interface QrCodeProps {
   text: string
-  /** What a screen reader says of it. */
+  /** The text that screen readers announce. */
   label: string
   className?: string | undefined
 }
 
-/** Modules that have to stay empty around a code, so that cameras find it. */
+/** The width of the empty margin that cameras need around a code, in modules. */
 const QUIET = 4
 
-/** A text as a QR code, drawn as one path. A quarter of its modules may be damaged. */
+/** Draws text as a QR code, in a single path. The code is readable even if a quarter of it is damaged. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'Q' })
   const box = modules.size + 2 * QUIET
@@ -26,7 +26,7 @@ export const QrCode = ({ text, label, className }: QrCodeProps) => {
   )
 }
 
-/** Where dark modules lie side by side in a row, and how many. */
+/** Finds the runs of dark modules in a row. Returns the start and length of each. */
 function runsIn(row: readonly boolean[]): [from: number, length: number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, at) => {

@@ -13,7 +13,7 @@ export interface BasketProps {
   onPay(): void
 }
 
-/** What a basket comes to, in cents. */
+/** The total price of a basket, in cents. */
 export const totalOf = (goods: BasketProps['goods'], basket: BasketProps['basket']): number =>
   goods.reduce((sum, { sku, price }) => sum + price * (basket.get(sku) ?? 0), 0)
 

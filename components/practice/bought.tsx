@@ -14,7 +14,7 @@ interface BoughtProps {
   onAgain(): void
 }
 
-/** The receipt, and what happens next. */
+/** The receipt of a purchase, and what happens next. */
 export const Bought = ({ purchase, onChange, onAgain }: BoughtProps) => {
   const t = useTranslations('practice')
   const heading = useRef<HTMLHeadingElement>(null)

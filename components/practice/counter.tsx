@@ -17,7 +17,7 @@ interface CounterProps {
   onBought(purchase: PracticePurchase): void
 }
 
-/** What the shop has, the basket, and the till. */
+/** The shop's goods, the basket and the checkout. */
 export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
   const t = useTranslations('practice')
   const { basket, put, empty, address } = useBasket(shop.goods)
@@ -51,7 +51,7 @@ export const Counter = ({ shop, sc, tc, onBought }: CounterProps) => {
   )
 }
 
-/** On a small screen the basket stands below all there is to buy: what is in it is told, and it is a press away. */
+/** On a small screen, the basket is below the goods. This bar sums up the basket, and jumps to it when pressed. */
 const ToBasket = ({ goods, basket }: Pick<BasketProps, 'goods' | 'basket'>) => {
   const t = useTranslations('practice')
   const count = [...basket.values()].reduce((sum, quantity) => sum + quantity, 0)

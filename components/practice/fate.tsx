@@ -6,6 +6,7 @@ import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { toast } from '#components/ui/toast.ts'
 import styles from './practice-shop.module.css'
 
@@ -16,7 +17,10 @@ interface FateProps {
   onChange(purchase: PracticePurchase): void
 }
 
-/** Makes happen what takes weeks elsewhere, well or badly told. Only on the machine that the portal runs on. */
+/**
+ * Buttons that trigger what takes weeks in a real shop, by sending a correct or faulty report of the purchase. They
+ * only work on the machine that runs the portal. Collapsed, because most people only want to try out shopping.
+ */
 export const Fate = ({ purchase: { id, next, status }, onChange }: FateProps) => {
   const t = useTranslations('practice')
   const [delivery, setDelivery] = useState<Delivery>('well')
@@ -33,27 +37,33 @@ export const Fate = ({ purchase: { id, next, status }, onChange }: FateProps) =>
     setBusy(undefined)
   }
   return (
-    <div className={styles.fate}>
-      <p className={styles.hint}>{t('nextText')}</p>
-      {next.map((what) => (
-        <Button key={what} wide busy={busy === what} unable={busy !== undefined} onClick={() => happen(what)}>
-          {t(LABEL[what])}
-        </Button>
-      ))}
-      <FieldFrame id="delivery" label={t('delivery')}>
-        <select
-          id="delivery"
-          className={field.input}
-          value={delivery}
-          onChange={({ target }) => setDelivery(DELIVERIES.find((name) => name === target.value) ?? 'well')}
-        >
-          {DELIVERIES.map((name) => (
-            <option key={name} value={name}>
-              {t(`hears.${name}`)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-    </div>
+    <details className={styles.tests}>
+      <summary className={styles.toTests}>
+        {t('tests')}
+        <Icon name="chevron-down" className={styles.chevron} />
+      </summary>
+      <div className={styles.fate}>
+        <p className={styles.hint}>{t('nextText')}</p>
+        {next.map((what) => (
+          <Button key={what} wide busy={busy === what} unable={busy !== undefined} onClick={() => happen(what)}>
+            {t(LABEL[what])}
+          </Button>
+        ))}
+        <FieldFrame id="delivery" label={t('delivery')}>
+          <select
+            id="delivery"
+            className={field.input}
+            value={delivery}
+            onChange={({ target }) => setDelivery(DELIVERIES.find((name) => name === target.value) ?? 'well')}
+          >
+            {DELIVERIES.map((name) => (
+              <option key={name} value={name}>
+                {t(`hears.${name}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      </div>
+    </details>
   )
 }

@@ -3,7 +3,7 @@ import styles from './goods-art.module.css'
 
 const ROUND = 'M32 14a18 18 0 1 1 0 36 18 18 0 0 1 0-36z'
 
-/** What a shop sells, as one shape on a coloured ground each. */
+/** SVG pictures of the goods: one shape each, on a colored background. */
 const SHAPES: Readonly<Record<string, string>> = {
   scarf: 'M18 20c8-6 20-6 28 0l-4 8-4-2 6 22h-8l-6-20-6 4z',
   shirt: 'M24 14 12 20l4 10 6-2v22h20V28l6 2 4-10-12-6c-2 4-14 4-16 0z',
@@ -38,7 +38,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 const GROUNDS = ['sky', 'blush', 'wheat', 'field'] as const
 
-/** The art of a thing by its name; a circle for what nobody has drawn. */
+/** Draws the picture with this name, or a circle if there is none. */
 export const GoodsArt = ({ name }: { name: string }) => (
   <svg viewBox="0 0 64 64" className={classNames(styles.art, styles[groundOf(name)])} aria-hidden="true">
     <path d={SHAPES[name] ?? ROUND} />

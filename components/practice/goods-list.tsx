@@ -8,7 +8,10 @@ import type { BasketAddress } from './use-basket.ts'
 
 type GoodsListProps = { goods: readonly Good[]; address: BasketAddress; onAdd: (good: Good) => void }
 
-/** What the shop has. Before the page's code is there, a button adds its good by the address, so that no press is lost. */
+/**
+ * The shop's goods, each with a button to add it to the basket. Until the page's scripts have loaded, the buttons
+ * submit a plain form, so that no press is lost.
+ */
 export const GoodsList = ({ goods, address, onAdd }: GoodsListProps) => {
   const t = useTranslations('practice')
   const rates = new Set(goods.flatMap(({ rate, gift_card }) => (rate !== null && !gift_card ? [rate] : [])))

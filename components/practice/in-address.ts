@@ -1,4 +1,4 @@
-/** Says these in the address of the page, and takes out what is `undefined`: no step of its history. */
+/** Sets parameters in the page's address without a new history entry. Removes parameters whose value is `undefined`. */
 export function putInAddress(words: Readonly<Record<string, string | undefined>>): void {
   const url = new URL(window.location.href)
   for (const [name, value] of Object.entries(words))

@@ -14,7 +14,10 @@ import { Counter } from './counter.tsx'
 import styles from './practice-shop.module.css'
 import { usePurchase } from './use-purchase.ts'
 
-/** A shop of the practice network: other people's pages, as plain as a corner shop. Words come from "practice". */
+/**
+ * A shop in the practice network. Its plain design looks like another company's site. Its messages come from the
+ * "practice" namespace.
+ */
 export const PracticeShop = ({ shop }: { shop: Shop }) => (
   <div className={styles.page}>
     <Banner />

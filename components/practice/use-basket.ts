@@ -4,18 +4,21 @@ import type { Good } from '#api/contract/practice.ts'
 import { putInAddress } from './in-address.ts'
 
 const NAME = 'basket'
-const MOST = 20
+const MAX_OF_ONE = 20
 
-/** How many of each good, by its SKU: in the address, as the receipt is, so that who loads the page again still has them. */
+/**
+ * The quantity of each good in the basket, by SKU. The basket and the receipt are stored in the page's address, so that
+ * a reload keeps them.
+ */
 export type InBasket = ReadonlyMap<string, number>
 
-/** What an address says of a basket, as far as the shop has it: `scarf:1,mug:2`. */
+/** Parses a basket such as `scarf:1,mug:2`. Leaves out goods that the shop doesn't have. */
 const read = (text: string | null, goods: readonly Good[]): InBasket =>
   new Map(
     (text ?? '')
       .split(',')
       .map((line) => line.split(':'))
-      .map(([sku = '', quantity]) => [sku, Math.min(MOST, Number(quantity))] as const)
+      .map(([sku = '', quantity]) => [sku, Math.min(MAX_OF_ONE, Number(quantity))] as const)
       .filter(
         ([sku, quantity]) => quantity >= 1 && Number.isInteger(quantity) && goods.some((good) => good.sku === sku),
       ),
@@ -23,13 +26,13 @@ const read = (text: string | null, goods: readonly Good[]): InBasket =>
 
 const write = (basket: InBasket) => [...basket].map((line) => line.join(':')).join(',') || undefined
 
-/** The address of the page with a good in the basket, for a press that comes before the page's code. */
+/** The form data that adds a good to the basket by address, for presses before the page's scripts have loaded. */
 export interface BasketAddress {
-  /** The parameter that the basket stands in. */
+  /** The parameter that holds the basket. */
   readonly name: string
-  /** That parameter with one more of a good. */
+  /** The value of that parameter with one more of this good. */
   with(good: Good): string
-  /** The other parameters of the address. */
+  /** All other parameters of the address. */
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 
@@ -41,7 +44,7 @@ export function useBasket(goods: readonly Good[]) {
     putInAddress({ [NAME]: write(next) })
   }
   const changed = ({ sku }: Good, change: 1 | -1): InBasket => {
-    const quantity = Math.min(MOST, (basket.get(sku) ?? 0) + change)
+    const quantity = Math.min(MAX_OF_ONE, (basket.get(sku) ?? 0) + change)
     const next = new Map(basket).set(sku, quantity)
     if (quantity <= 0) next.delete(sku)
     return next

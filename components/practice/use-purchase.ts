@@ -6,10 +6,10 @@ import { putInAddress } from './in-address.ts'
 
 const NAME = 'purchase'
 
-/** Whoever comes back, or loads the page again, finds the receipt. */
+/** Stores the purchase's id in the page's address, so that people who return or reload still see the receipt. */
 const show = (id: string | undefined) => putInAddress({ [NAME]: id })
 
-/** The purchase that the address names, where there is one. */
+/** The purchase whose id is in the page's address, if any. */
 export function usePurchase() {
   const id = useSearchParams().get(NAME) ?? undefined
   const [known, setKnown] = useState<PracticePurchase>()

@@ -4,7 +4,10 @@ import { Mark } from '#components/ui/mark.tsx'
 import { Gate } from './gate.tsx'
 import styles from './gate-page.module.css'
 
-/** What stands in the place of every page while the preview is locked. It says nothing of the page behind it. */
+/**
+ * Shown instead of every page until people enter the preview password. It reveals nothing about the page that was
+ * requested.
+ */
 export const GatePage = async () => {
   const t = await getTranslations('previewGate')
   return (

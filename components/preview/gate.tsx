@@ -7,7 +7,10 @@ import { LAUNCH_USER } from '#api/contract/launch-user.ts'
 import { Button } from '#components/ui/button.tsx'
 import { askAtGate, showAsked } from './open-preview.ts'
 
-/** Asks for the preview password at once, and again by its button. Once the preview is unlocked, here or in another tab, shows the page. */
+/**
+ * Asks for the preview password when it appears, and again when its button is pressed. Loads the requested page once
+ * the preview is unlocked, in this tab or another one.
+ */
 export const Gate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     dropLaunchFlag()
@@ -15,7 +18,7 @@ export const Gate = ({ children }: { children: ReactNode }) => {
       if (key === LAUNCH_USER && newValue !== null) showAsked()
     }
     window.addEventListener('storage', onStored)
-    // Next hears of a changed address only once the effects of all that is on the page have run.
+    // Next.js starts listening for address changes only after every effect on the page has run.
     const timer = setTimeout(askAtGate)
     return () => {
       clearTimeout(timer)
@@ -34,7 +37,9 @@ export const Gate = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Once the dialog has closed, the address is the one that was asked for. */
+/**
+ * Loads the requested page once the password dialog has closed, because the address is then the requested one again.
+ */
 const Reveal = () => {
   const flow = useSearchParams().get('flow')
   useEffect(() => {

@@ -5,14 +5,15 @@ import type { FlowPlace } from '#flows/names.ts'
 
 const PREVIEW = { flow: 'private-preview', step: 'preview-password' } as const satisfies FlowPlace
 
-/** The flow that people were in when they met the gate. */
+/** The flow that was open when the preview got locked. */
 let stopped: { readonly flow: string } | undefined
 
 const isOpen = (): boolean => new URLSearchParams(window.location.search).get('flow') === PREVIEW.flow
 
 /**
- * Asks for the preview password over the gate, above the entry of the page that was asked for: leaving goes back to it.
- * A flow that the page’s address names must not open over the gate, so the address is kept in its entry without it.
+ * Asks for the preview password in a new history entry on top of the requested page's, so that leaving goes back to
+ * that page. If the requested address names a flow, removes the flow so that it doesn't open over the gate, and keeps
+ * the full address in the history entry's state.
  */
 export function askAtGate(): void {
   if (isOpen()) return
@@ -26,14 +27,14 @@ export function askAtGate(): void {
   window.history.pushState({ covey }, '', flowQuery(PREVIEW))
 }
 
-/** After the preview is unlocked, loads the page that the person asked for. */
+/** Loads the page that the person requested, after the preview is unlocked. */
 export function showAsked(): void {
   const { asked } = window.history.state ?? {}
   if (typeof asked === 'string') window.location.replace(asked)
   else window.location.reload()
 }
 
-/** Asks for it in the place of a flow that the gate has stopped. */
+/** Asks for the preview password instead of showing this flow, because the server refuses the flow without it. */
 export function askWithin(flow: string): void {
   if (flow === PREVIEW.flow) return
   stopped = { flow }
@@ -42,12 +43,14 @@ export function askWithin(flow: string): void {
   window.addEventListener('popstate', goOnStopped)
 }
 
-/** Opens the flow that was stopped, at its first step, once the preview is unlocked and its dialog has closed. */
+/**
+ * Once the password dialog has closed and the preview is unlocked, opens the interrupted flow again at its first step.
+ */
 export function goOnStopped(): void {
   if (isOpen()) return
   window.removeEventListener('popstate', goOnStopped)
   const flow = stopped
   stopped = undefined
-  // The entry below has to be told to Next first.
+  // Wait until Next.js has processed the history entry of the page below.
   if (flow && isUnlocked()) setTimeout(() => openAny(flow, 'go-on'))
 }

@@ -6,12 +6,14 @@ import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
 
 interface AccountAreaProps {
-  /** What stands here for visitors. */
+  /** Shown to visitors. */
   visitor: ReactNode
   portal: string
 }
 
-/** The end of the header: Sign in for visitors, the way to the portal for members. Costs no call. */
+/**
+ * The right end of the header: a sign-in link for visitors, a link to the portal for members. It makes no API calls.
+ */
 export const AccountArea = ({ visitor, portal }: AccountAreaProps) => {
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   if (!signedIn) return visitor

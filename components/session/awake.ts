@@ -1,5 +1,8 @@
-/** After a while, or as soon as there is a reason to look. */
-export const awake = (pause: number, signal: AbortSignal): Promise<void> =>
+/**
+ * Resolves after the pause, or earlier if there is a reason to check: the browser goes online, the page becomes
+ * visible, someone calls `checkNow`, or `signal` aborts.
+ */
+export const waitUntilAwake = (pause: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController()
     const wake = () => {
@@ -17,5 +20,5 @@ export const awake = (pause: number, signal: AbortSignal): Promise<void> =>
 
 const CHECK = 'covey:check'
 
-/** Looks now: somebody does not want to wait. */
+/** Ends the current pause right away, because the person doesn't want to wait. */
 export const checkNow = (): void => void window.dispatchEvent(new Event(CHECK))

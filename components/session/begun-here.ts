@@ -1,26 +1,29 @@
 const BEGUN = 'covey_begun'
 const begun = new Set<string>()
 
-/** Notes that somebody has typed in a visitor's run in this tab: whoever signs in here takes it along, and nobody else. */
+/**
+ * Records that a visitor has started a flow in this tab. `run` is the id of this pass through the flow. Only a sign-in
+ * in the same tab moves what they typed to the account.
+ */
 export function noteBegun(run: string): void {
   if (begun.has(run)) return
   begun.add(run)
   try {
     sessionStorage.setItem(BEGUN, [...new Set([...stored(), run])].join(' '))
   } catch {
-    // Without storage the run itself lasts no longer than this page.
+    // Storage is blocked, so only a sign-in on this page can move what the visitor typed.
   }
 }
 
 export const isBegunHere = (run: string): boolean => begun.has(run) || stored().includes(run)
 
-/** Nobody who sits here next takes anything along. */
+/** Clears the record, so that the next person to sign in here doesn't get another person's typed text. */
 export function forgetBegun(): void {
   begun.clear()
   try {
     sessionStorage.removeItem(BEGUN)
   } catch {
-    // What cannot be removed could not be stored either.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 

@@ -1,14 +1,14 @@
 import { signInNow } from '#api/client/tokens.ts'
 
 /**
- * A member's page that the browser puts aside and brings back as it was is shown to nobody but them: it goes out of sight
- * when it is left, and comes back only if whoever sits here now is signed in as before.
+ * Protects members' pages in the browser's back/forward cache. Hides the page when people leave it, and shows it again
+ * only if the same person is still signed in.
  */
 export function hideAside(): void {
   let before: string | undefined
   window.addEventListener('pagehide', () => {
     before = signInNow()
-    // Not its visibility: browsers show an open dialog all the same.
+    // `visibility: hidden` isn't enough: browsers would still show an open dialog.
     if (before !== undefined) document.documentElement.style.display = 'none'
   })
   window.addEventListener('pageshow', ({ persisted }) => {

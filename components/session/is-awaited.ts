@@ -1,5 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** Whether a first answer is on its way. A failed request that is tried again doesn't count. */
+/**
+ * Whether the first request for this data is still under way. A request that is being retried after a failure doesn't
+ * count.
+ */
 export const isAwaited = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean =>
   isLoading && failureCount === 0

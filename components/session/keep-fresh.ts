@@ -1,13 +1,15 @@
-import { renewed } from '#api/client/refresh.ts'
+import { refreshIfDue } from '#api/client/refresh.ts'
 import { dueIn } from '#api/client/store-tokens.ts'
 import { onSession, readToken } from '#api/client/tokens.ts'
 
-/** What a timer can wait at most; a clock that was set back gives more. */
+/** The maximum delay of a browser timer, in ms. If the clock was set back, the computed delay can be longer. */
 const MOST_MS = 2 ** 31 - 1
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** From now on, while the page can be seen, tokens are refreshed before they end: Continue need not wait for it. */
+/**
+ * Refreshes tokens before they expire while the page is visible, so that Continue doesn't have to wait for a refresh.
+ */
 export function keepFresh(): void {
   onSession(plan)
   document.addEventListener('visibilitychange', plan)
@@ -15,11 +17,14 @@ export function keepFresh(): void {
   plan()
 }
 
-/** A timer may be late (the computer slept) or wrong (its clock was set): calls look for themselves, and a 401 tells all. */
+/**
+ * Sets the timer for the next refresh. The timer can fire late (the computer slept) or be wrong (the clock was
+ * changed). That is harmless: each call checks its own token, and a 401 triggers a refresh.
+ */
 function plan(): void {
   clearTimeout(timer)
   const token = readToken('access')
   const wait = document.hidden ? undefined : dueIn()
-  const refresh = () => readToken('access') === token && void renewed(true)
+  const refresh = () => readToken('access') === token && void refreshIfDue(true)
   if (wait !== undefined) timer = setTimeout(refresh, Math.min(wait, MOST_MS))
 }

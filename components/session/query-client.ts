@@ -1,10 +1,10 @@
-import { newQueryClient } from '#api/client/queries.ts'
+import { newQueryClient } from '#api/client/new-query-client.ts'
 import { onSession, signInNow } from '#api/client/tokens.ts'
 
-/** One cache for the whole tab, so that a dialog and the page below it show the same. */
+/** One query cache for the whole tab, so that a dialog and the page below it show the same data. */
 export const queryClient = newQueryClient()
 
-// Whoever signs in next must not see what the one before had read.
+// Clear the cache when another person signs in: nobody may see data loaded for the person before them.
 if (typeof window !== 'undefined') {
   let before = signInNow()
   onSession(() => {

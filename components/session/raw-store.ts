@@ -1,24 +1,27 @@
 import { clear, createStore, del, delMany, get, keys, promisifyRequest } from 'idb-keyval'
 import { DAY_MS } from '#machines/define/time.ts'
-import { leftAt } from './left.ts'
+import { signedOutAt } from './signed-out.ts'
 
-/** What people typed is kept this long. */
+/** How long the browser stores typed text. */
 const LIFE_MS = DAY_MS
 
-/** A browser whose storage does not answer is one that keeps nothing; once it has not, nobody waits for it so long again. */
-const PATIENCE_MS = 5000
-const NO_PATIENCE_MS = 100
+/**
+ * How long to wait for storage before treating it as unavailable, in ms. After the first timeout, a shorter limit
+ * applies.
+ */
+const STORAGE_TIMEOUT_MS = 5000
+const SHORT_STORAGE_TIMEOUT_MS = 100
 
 interface Kept<Value> {
   readonly at: number
   readonly value: Value
 }
 
-// One connection: a page that is being left has no time to open another.
+// Open the connection once and share it: a page that is being closed has no time to open another one.
 const store = createStore('covey', 'drafts')
 
-/** Something kept in this browser for a day. Blocked, full or broken storage is no reason to stop anybody. */
-export async function recall<Value>(key: string): Promise<Value | undefined> {
+/** Reads a value that was stored less than a day ago. Returns `undefined` if storage is blocked, full or broken. */
+export async function readValue<Value>(key: string): Promise<Value | undefined> {
   try {
     const kept = await soon(get<Kept<Value>>(key, store))
     void sweep()
@@ -28,13 +31,18 @@ export async function recall<Value>(key: string): Promise<Value | undefined> {
   }
 }
 
-/** Whatever the clock says now, or said then: what is not of today is not kept. */
+/**
+ * Whether a stored value is less than a day old. If the clock was changed, it may also appear to be from the future, by
+ * less than a day.
+ */
 const isAlive = <Value>(kept: Kept<Value> | undefined): kept is Kept<Value> =>
   typeof kept === 'object' && kept !== null && Math.abs(Date.now() - kept.at) < LIFE_MS
 
 let isSwept = false
 
-/** Once a page: what has had its day goes, whether or not anybody comes back for it. */
+/**
+ * Deletes all expired values, once per page load. Without this, values that nobody reads again would never be deleted.
+ */
 async function sweep(): Promise<void> {
   if (isSwept) return
   isSwept = true
@@ -48,8 +56,11 @@ async function sweep(): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** Whether it is kept now; where not, it stays in the form, and only a reload would lose it. */
-export async function keep<Value>(key: string, value: Value): Promise<boolean> {
+/**
+ * Stores a value. Resolves to `false` if that failed. The value is then still in the form, and only a reload would lose
+ * it.
+ */
+export async function storeValue<Value>(key: string, value: Value): Promise<boolean> {
   try {
     const kept: Kept<Value> = { at: Date.now(), value }
     await soon(store('readwrite', (drafts) => put(drafts, key, kept)))
@@ -59,8 +70,11 @@ export async function keep<Value>(key: string, value: Value): Promise<boolean> {
   }
 }
 
-/** Keeps what `next` makes of what is kept; nothing changes where that is `undefined`. One tab of the browser at a time. */
-export async function rekeep<Value>(key: string, next: (kept: unknown) => Value | undefined): Promise<boolean> {
+/**
+ * Replaces a stored value with the result of `next`, or leaves it unchanged if the result is `undefined`. Runs in a
+ * transaction, so that two tabs can't do this at the same time.
+ */
+export async function updateValue<Value>(key: string, next: (kept: unknown) => Value | undefined): Promise<boolean> {
   try {
     return await soon(
       store('readwrite', async (drafts) => {
@@ -75,7 +89,7 @@ export async function rekeep<Value>(key: string, next: (kept: unknown) => Value 
   }
 }
 
-/** Committed at once: what waits for its page's next turn is undone when the page goes. */
+/** Commits right away. Otherwise, closing the page would undo the write. */
 function put(drafts: IDBObjectStore, key: string, kept: object): Promise<void> {
   const { transaction } = drafts
   drafts.put(kept, key)
@@ -91,7 +105,7 @@ const soon = <Result>(work: Promise<Result>): Promise<Result> =>
       isSilent = true
       reject(new Error('Storage does not answer.'))
     }
-    const timer = setTimeout(giveUp, isSilent ? NO_PATIENCE_MS : PATIENCE_MS)
+    const timer = setTimeout(giveUp, isSilent ? SHORT_STORAGE_TIMEOUT_MS : STORAGE_TIMEOUT_MS)
     const answered = () => {
       isSilent = false
       clearTimeout(timer)
@@ -99,24 +113,24 @@ const soon = <Result>(work: Promise<Result>): Promise<Result> =>
     work.then(resolve, reject).finally(answered)
   })
 
-/** `keep`, for as long as nobody has signed out since: what is left behind by then must not be written any more. */
-export function keeper(): typeof keep {
-  const before = leftAt()
+/** Returns a version of `storeValue` that stops storing once someone has signed out. */
+export function valueStorer(): typeof storeValue {
+  const before = signedOutAt()
   return async (key, value) => {
-    const left = leftAt()
-    return left === undefined || left === before ? keep(key, value) : false
+    const left = signedOutAt()
+    return left === undefined || left === before ? storeValue(key, value) : false
   }
 }
 
-export async function forget(key: string): Promise<void> {
+export async function deleteValue(key: string): Promise<void> {
   try {
     await soon(del(key, store))
   } catch {
-    // What cannot be deleted could not be written either.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** The keys that begin so. */
+/** Returns all keys that start with this prefix. */
 export async function keysFrom(start: string): Promise<string[]> {
   try {
     return (await soon(keys(store))).map(String).filter((key) => key.startsWith(start))
@@ -125,26 +139,32 @@ export async function keysFrom(start: string): Promise<string[]> {
   }
 }
 
-/** Everything whose key begins so. */
+/** Deletes all values whose keys start with this prefix. */
 export async function forgetFrom(start: string): Promise<void> {
   try {
     await soon(delMany(await keysFrom(start), store))
   } catch {
-    // What cannot be deleted could not be written either.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** Everything that was kept, of every run. */
+/** Deletes all stored values of all flows. */
 export async function forgetAll(): Promise<void> {
   try {
     await soon(clear(store))
   } catch {
-    // Nothing can lie in storage that cannot be reached.
+    // Storage is unavailable, so there is nothing to delete.
   }
 }
 
-/** Says which runs are only this browser's yet: nobody but who began one here may go on with it. */
-export const unbornKey = (run: string): string => `unborn:${run}`
+/**
+ * The storage key that marks a run (one pass through a flow) as existing only in this browser. Only the person who
+ * started the run here may continue it.
+ */
+export const notYetCreatedKey = (run: string): string => `unborn:${run}`
 
-/** Whoever began runs here is gone. What was typed in them stays for its day, and nobody is led to it. */
-export const forgetUnborn = (): Promise<void> => forgetFrom(unbornKey(''))
+/**
+ * Deletes the marks of runs that exist only in this browser. Called after a sign-out, so that nobody is led to those
+ * runs. The typed text remains stored until it expires.
+ */
+export const forgetNotYetCreated = (): Promise<void> => forgetFrom(notYetCreatedKey(''))

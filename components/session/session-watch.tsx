@@ -4,16 +4,27 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import type { CallError } from '#api/client/call-errors.ts'
 import { onCallError } from '#api/client/failure-listener.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { isSignedIn, onSession, signInNow } from '#api/client/tokens.ts'
 
 interface SessionWatchProps {
   words: { again: string; offline: string }
 }
 
-/** Shows the failed calls that no screen shows, and watches the session of members. Visitors fetch none of its code. */
+/**
+ * Reports failed calls that no screen reports, and watches the session of members. Visitors don't load the code for
+ * watching sessions.
+ */
 export const SessionWatch = ({ words: { again, offline } }: SessionWatchProps) => {
   const router = useRouter()
   useEffect(() => onCallError(showLater), [])
+  useEffect(() => {
+    let before = signInNow()
+    return onSession(() => {
+      const now = signInNow()
+      if (now !== undefined && now !== before) keepDeviceLater()
+      before = now
+    })
+  }, [])
   useEffect(() => {
     let stop = () => {}
     const look = () => {
@@ -21,7 +32,7 @@ export const SessionWatch = ({ words: { again, offline } }: SessionWatchProps) =
       stop()
       import('./watch-session.ts')
         .then(({ watchSession }) => watchSession({ again, offline, go: router.push }))
-        // The page goes on without; calls look after their tokens themselves.
+        // Without this code, the page still works: each call checks its own token.
         .catch(() => undefined)
     }
     stop = onSession(look)
@@ -31,9 +42,16 @@ export const SessionWatch = ({ words: { again, offline } }: SessionWatchProps) =
   return null
 }
 
+/** Stores this browser's device for the browser extension after a sign-in. The shop does it for people who were away. */
+function keepDeviceLater(): void {
+  import('#components/device/keep-device.ts')
+    .then(({ keepMissingDevice }) => keepMissingDevice())
+    .catch(() => undefined)
+}
+
 function showLater(error: CallError): void {
   import('#components/failures/show-call-error.ts')
     .then(({ showCallError }) => showCallError(error))
-    // Without a connection its code cannot come either: the page's own notice says that people are offline.
+    // The code can't be loaded without a connection. The page has a notice of its own that says so.
     .catch(() => undefined)
 }

@@ -3,15 +3,18 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { dropTokens, isSignedIn, onSession } from '#api/client/tokens.ts'
 import { buttonClass } from '#components/ui/button-class.ts'
-import { leave } from './left.ts'
-import { wipe } from './wipe.ts'
+import { markSignedOut } from './signed-out.ts'
+import { wipeValues } from './wipe.ts'
 
 interface SignOutButtonProps {
   className?: string | undefined
   children: ReactNode
 }
 
-/** The way out on pages that make no call; nothing for visitors. Its code comes with the press. */
+/**
+ * A sign-out button for pages that make no API calls. The code for signing out loads when the button is pressed.
+ * Renders nothing for visitors.
+ */
 export const SignOutButton = ({ className, children }: SignOutButtonProps) => {
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   const [leaving, setLeaving] = useState(false)
@@ -19,7 +22,7 @@ export const SignOutButton = ({ className, children }: SignOutButtonProps) => {
   const signOutNow = async () => {
     if (leaving) return
     setLeaving(true)
-    // Where its code cannot be fetched the session ends here all the same.
+    // If that code can't be loaded, still end the session in this browser.
     await import('./sign-out.ts').then(({ signOut }) => signOut()).catch(leaveWithout)
     setLeaving(false)
   }
@@ -36,7 +39,7 @@ export const SignOutButton = ({ className, children }: SignOutButtonProps) => {
 }
 
 function leaveWithout(): void {
-  leave()
+  markSignedOut()
   dropTokens()
-  wipe()
+  wipeValues()
 }

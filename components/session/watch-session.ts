@@ -3,7 +3,7 @@ import { isSignedIn, onSession, signInNow } from '#api/client/tokens.ts'
 import { dismissToast, toast } from '#components/ui/toast.ts'
 import { hideAside } from './hide-aside.ts'
 import { keepFresh } from './keep-fresh.ts'
-import { forgetAll, forgetUnborn } from './raw-store.ts'
+import { forgetAll, forgetNotYetCreated } from './raw-store.ts'
 
 interface Watch {
   readonly again: string
@@ -13,7 +13,7 @@ interface Watch {
 
 let isWatching = false
 
-/** From now on this tab keeps its session fresh, and says what becomes of it: please sign in again, or you are offline. */
+/** Keeps this tab's session from expiring, and tells people when they are offline or have to sign in again. */
 export function watchSession({ again, offline, go }: Watch): void {
   if (isWatching) return
   isWatching = true
@@ -25,24 +25,24 @@ export function watchSession({ again, offline, go }: Watch): void {
       go('/')
     },
     unanswered() {
-      // A wizard says so itself.
+      // Wizards show a notice of their own when they are offline.
       if (navigator.onLine || isInFlow()) return
       const id = toast(offline, { kind: 'error' })
       window.addEventListener('online', () => dismissToast(id), { once: true })
     },
   })
-  // Signed out in another tab: what a member has typed does not stay on this one's screen.
+  // If someone signs out in another tab, remove what they typed from this tab's screen.
   window.addEventListener('storage', () => {
     if (wasIn && !isSignedIn() && isInFlow()) go('/')
   })
   let before = signInNow()
   onSession(() => {
-    if (wasIn && !isSignedIn()) void forgetUnborn()
+    if (wasIn && !isSignedIn()) void forgetNotYetCreated()
     wasIn = isSignedIn()
-    // They did.
+    // The person has signed in again, so remove the message that asked for it.
     if (wasIn && asked !== undefined) dismissToast(asked)
     const now = signInNow()
-    // Somebody signed in over somebody else, here or in another tab: nothing of the one before stays on the screen.
+    // Another person has signed in, here or in another tab. Remove everything about the last person from the screen.
     if (before !== undefined && now !== undefined && now !== before)
       void forgetAll().then(() => window.location.replace('/portal'))
     before = now

@@ -1,5 +1,7 @@
-/** Empties what `raw-store` keeps, for whoever leaves while its code cannot be fetched. */
-export function wipe(): void {
+/**
+ * Deletes everything that `raw-store` stores, for people who sign out while the code of `raw-store` can't be loaded.
+ */
+export function wipeValues(): void {
   try {
     const opening = indexedDB.open('covey')
     opening.onupgradeneeded = () => void opening.result.createObjectStore('drafts')
@@ -10,6 +12,6 @@ export function wipe(): void {
       transaction.oncomplete = () => database.close()
     }
   } catch {
-    // Nothing can lie in storage that cannot be reached.
+    // Storage is unavailable, so there is nothing to delete.
   }
 }

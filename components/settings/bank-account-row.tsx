@@ -16,7 +16,7 @@ import { useFailure } from '#components/ui/use-failure.ts'
 import styles from './settings.module.css'
 import { toWallet } from './to-wallet.tsx'
 
-/** One account of the member; to remove it asks once, and then who it is. */
+/** One of the member's bank accounts. Removing it requires a confirmation and then a proof of identity. */
 export const BankAccountRow = ({ account }: { account: BankAccount }) => {
   const t = useTranslations('settings')
   const { id, institution_name: bank, mask } = account
@@ -81,7 +81,7 @@ const Words = ({ account }: { account: BankAccount }) => {
   )
 }
 
-/** Where it is gone already, it is as it was wanted. */
+/** Removes an account. If it is already gone, that counts as success. */
 const removed = (id: string) =>
   call('removeBankAccount', { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof CallRefused) || error.refusal.code !== 'not-found') throw error

@@ -6,8 +6,13 @@ import { BankSection } from './bank-section.tsx'
 
 const AT = Date.parse('2026-11-21T15:00:00Z')
 const checking = {
-  ...{ id: 'b1', institution_name: 'First Practice Bank', mask: '0001', type: 'checking', status: 'VERIFIED' },
-  ...{ added_at: AT, usable_from: AT },
+  id: 'b1',
+  institution_name: 'First Practice Bank',
+  mask: '0001',
+  type: 'checking',
+  status: 'VERIFIED',
+  added_at: AT,
+  usable_from: AT,
 }
 const savings = { ...checking, id: 'b2', mask: '0002', type: 'savings' }
 const second = { ...checking, id: 'b3', institution_name: 'Bank of Second Thoughts', mask: '0010', type: 'other' }
@@ -39,7 +44,7 @@ const remove: Play = async (context) => {
 export const Several: Story = {
   beforeEach: answered(several),
   play: async ({ canvas }) => {
-    await canvas.findByText(/This bank wants you to sign in again/)
+    await canvas.findByText(/This bank needs you to sign in again/)
     await expect(canvas.getByRole('link', { name: 'Go to the wallet' })).toHaveAttribute('href', '/portal/wallet')
   },
 }
@@ -52,7 +57,7 @@ export const CouldNotLoad: Story = {
   },
 }
 export const Asked: Story = { beforeEach: answered(several), play: ask }
-/** Whoever keeps it stands where they were. */
+/** If people decide to keep the account, the focus returns to its Remove button. */
 export const Kept: Story = {
   beforeEach: answered(several),
   play: async (context) => {
@@ -64,7 +69,7 @@ export const Kept: Story = {
   },
 }
 export const Removing: Story = { beforeEach: answered({ ...several, removeBankAccount: 'waits' }), play: remove }
-export const NobodyAnswers: Story = { beforeEach: answered({ ...several, removeBankAccount: 'nobody' }), play: remove }
+export const NoAnswer: Story = { beforeEach: answered({ ...several, removeBankAccount: 'nobody' }), play: remove }
 export const LongText: Story = {
   beforeEach: answered({
     listBankAccounts: { reply: [{ ...checking, institution_name: 'Wolfeschlegelsteinhausenbank '.repeat(4) }] },

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { bankAccountsQuery } from '#api/client/queries.ts'
-import { sentenceOf } from '#components/failures/sentence-of.ts'
-import { LoadFailed } from '#components/ui/load-failed.tsx'
+import { QueryResult } from '#components/session/query-result.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { BankAccountRow } from './bank-account-row.tsx'
 import styles from './settings.module.css'
 import { toWallet } from './to-wallet.tsx'
 
-/** Mails about an account lead here. */
+/** The section's id. Mails about bank accounts link to it. */
 const ID = 'bank-accounts'
 
-/** Where money that the member takes out can go. */
+/** The bank accounts that the member can withdraw money to. */
 export const BankSection = () => {
   const t = useTranslations('settings')
-  const { data: accounts, error, refetch } = useQuery(bankAccountsQuery)
+  const query = useQuery(bankAccountsQuery)
+  const accounts = query.data
   const heading = useRef<HTMLHeadingElement>(null)
-  // The browser has looked for it before it was there.
+  // Move the focus here: when the browser looked for the URL's hash, the section was not rendered yet.
   useEffect(() => {
     if (window.location.hash === `#${ID}`) heading.current?.focus()
   }, [])
   const count = useRef(0)
-  // The button that was pressed is gone with its row.
+  // The pressed button disappears with its row, so move the focus.
   useEffect(() => {
     if (!accounts) return
     if (accounts.length < count.current) heading.current?.focus()
@@ -38,24 +38,26 @@ export const BankSection = () => {
           <p className={styles.hint}>{accounts.length === 0 ? t.rich('banksNone', toWallet) : t('banksHint')}</p>
         )}
       </div>
-      {accounts && accounts.length > 0 && (
-        <ul className={styles.rows}>
-          {accounts.map((account) => (
-            <BankAccountRow key={account.id} account={account} />
-          ))}
-        </ul>
-      )}
-      {!accounts && error && (
-        <LoadFailed title={t('banksFailed')} retry={t('tryAgain')} onRetry={() => void refetch()}>
-          {sentenceOf(error)}
-        </LoadFailed>
-      )}
-      {!accounts && !error && (
-        <div role="status" aria-busy="true">
-          <span className="visually-hidden">{t('banksLoading')}</span>
-          <Skeleton shape="block" height={96} />
-        </div>
-      )}
+      <QueryResult
+        query={query}
+        words={{ title: t('banksFailed'), retry: t('tryAgain') }}
+        loading={
+          <div role="status" aria-busy="true">
+            <span className="visually-hidden">{t('banksLoading')}</span>
+            <Skeleton shape="block" height={96} />
+          </div>
+        }
+      >
+        {(shown) =>
+          shown.length > 0 && (
+            <ul className={styles.rows}>
+              {shown.map((account) => (
+                <BankAccountRow key={account.id} account={account} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
     </section>
   )
 }

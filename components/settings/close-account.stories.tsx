@@ -27,4 +27,4 @@ export const HoldsMoney: Story = {
     await context.canvas.findByRole('alert')
   },
 }
-export const NobodyAnswers: Story = { beforeEach: answered({ closeAccount: 'nobody' }), play: close }
+export const NoAnswer: Story = { beforeEach: answered({ closeAccount: 'nobody' }), play: close }

@@ -12,7 +12,7 @@ import { toast } from '#components/ui/toast.ts'
 import { useAsking } from '#components/ui/use-asking.ts'
 import styles from './settings.module.css'
 
-/** Closes the account; asks once, and then who it is. */
+/** Lets members close their account, after a confirmation and a proof of identity. */
 export const CloseAccount = () => {
   const t = useTranslations('settings')
   const router = useRouter()

@@ -8,7 +8,7 @@ import { toast } from '#components/ui/toast.ts'
 import { CloseAccount } from './close-account.tsx'
 import styles from './settings.module.css'
 
-/** What is kept of the member: to take along, and to have forgotten. */
+/** Lets members download or delete their data. */
 export const DataSection = () => {
   const t = useTranslations('settings')
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ interface EmailFormProps {
   onKeep(): void
 }
 
-/** Asks for another address. */
+/** A form for a new e-mail address. */
 export const EmailForm = ({ busy, onSave, onKeep }: EmailFormProps) => {
   const t = useTranslations('settings')
   const [typed, setTyped] = useState('')

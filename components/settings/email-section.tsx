@@ -11,7 +11,7 @@ import { toast } from '#components/ui/toast.ts'
 import { EmailForm } from './email-form.tsx'
 import styles from './settings.module.css'
 
-/** The member's address: whether it is confirmed, and how to change it. */
+/** The member's e-mail address, whether it is confirmed, and a form to change it. */
 export const EmailSection = () => {
   const t = useTranslations('settings')
   const { data: user } = useQuery(userQuery)
@@ -20,7 +20,7 @@ export const EmailSection = () => {
   const [busy, setBusy] = useState(false)
   if (!user) return null
 
-  /** Tells what came of it; `false` where nothing was done. */
+  /** Runs an action and shows its result. Resolves to `false` if the action was not carried out. */
   const run = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true)
     try {

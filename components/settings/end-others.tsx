@@ -9,7 +9,7 @@ interface EndOthersProps {
   onEndOthers(): void
 }
 
-/** Signs out everywhere else; asks once. */
+/** A button that signs out all other devices, after a confirmation. */
 export const EndOthers = ({ busy, unable, onEndOthers }: EndOthersProps) => {
   const t = useTranslations('settings')
   const { isAsking, opener, ask, keep, end } = useAsking()

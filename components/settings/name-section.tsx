@@ -12,9 +12,10 @@ import question from '#components/ui/question.module.css'
 import { toast } from '#components/ui/toast.ts'
 import { useAsking } from '#components/ui/use-asking.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
+import { limitsOf } from '#machines/define/field.ts'
 import styles from './settings.module.css'
 
-/** The member's name, and how to change it. */
+/** The member's name, and a form to change it. */
 export const NameSection = () => {
   const t = useTranslations('settings')
   const { data: user } = useQuery(userQuery)
@@ -61,6 +62,7 @@ const NameForm = ({ first, last, onDone }: NameFormProps) => {
   const focus = (input: string) => form.current?.querySelector<HTMLInputElement>(input)?.focus()
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { first_name, last_name } = createAccount.fields
+  const parts = { first: first_name, last: last_name }
   const parsed = { first: safeParse(first_name, typed.first), last: safeParse(last_name, typed.last) }
 
   const submit = async (event: SubmitEvent) => {
@@ -80,7 +82,7 @@ const NameForm = ({ first, last, onDone }: NameFormProps) => {
     }
   }
   const inputOf = (part: 'first' | 'last', label: string, autoComplete: string) => {
-    const error = told && !parsed[part].success ? t('nameWrong') : undefined
+    const error = told && !parsed[part].success ? t('nameWrong', limitsOf(parts[part])) : undefined
     return (
       <FieldFrame id={`name-${part}`} label={label} error={error}>
         <input

@@ -6,7 +6,7 @@ import styles from './settings.module.css'
 
 interface SessionRowProps {
   session: Session
-  /** When the list was read. */
+  /** When the list of sessions was loaded. */
   at: number
   busy: boolean
   unable: boolean
@@ -17,7 +17,7 @@ export const SessionRow = ({ session, at, busy, unable, onEnd }: SessionRowProps
   const t = useTranslations('settings')
   const format = useFormatter()
   const device = session.device ?? t('unknownDevice')
-  // A clock that is behind must not put the last use into the future.
+  // Don't show a time in the future if this device's clock is slow.
   const ago = format.relativeTime(Math.min(session.last_used_at, at), at)
   return (
     <li className={styles.row}>

@@ -10,7 +10,7 @@ export const SessionsReady = ({ sessions, at, online, busy, onEnd, onEndOthers }
   const t = useTranslations('settings')
   const heading = useRef<HTMLHeadingElement>(null)
   const count = useRef(sessions.length)
-  // The button that was pressed is gone with its row.
+  // The pressed button disappears with its row, so move the focus.
   useEffect(() => {
     if (sessions.length < count.current) heading.current?.focus()
     count.current = sessions.length

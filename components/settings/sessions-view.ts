@@ -1,6 +1,6 @@
 import type { Session } from '#api/contract/sessions.ts'
 
-/** What the list of sessions can look like. `at`: when it was read, by this device's clock. */
+/** Every state of the list of sessions. `at` is the time when the list was loaded, by this device's clock. */
 export type SessionsView =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; onRetry(): void }
@@ -10,7 +10,7 @@ export type SessionsView =
       sessions: readonly Session[]
       at: number
       online: boolean
-      /** Which one is being signed out. */
+      /** The session that is being ended: its id, `here` for the current session, or `others` for all others. */
       busy: string | 'others' | undefined
       onEnd(session: Session): void
       onEndOthers(): void

@@ -1,21 +1,26 @@
 import { useTranslations } from 'next-intl'
-import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { SignedOut } from '#components/entry/signed-out.tsx'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
-import { Empty } from '#components/ui/empty.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { BankSection } from './bank-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { ExtensionSection } from './extension-section.tsx'
 import { NameSection } from './name-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PasswordSection } from './password-section.tsx'
 import { SessionsReady } from './sessions-ready.tsx'
 import type { SessionsView } from './sessions-view.ts'
 import styles from './settings.module.css'
 
-/** All that `/settings` can look like. Words come from the namespace "settings": a client parent needs its provider. */
+/**
+ * Renders every state of `/settings`. Its messages come from the "settings" namespace; a client component that renders
+ * it needs the message provider.
+ */
 export const SettingsHome = ({ view }: { view: SessionsView }) => {
   const t = useTranslations('settings')
-  if (view.state === 'signed-out') return <SignedOut />
+  if (view.state === 'signed-out') return <SignedOut words={t} />
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
@@ -29,8 +34,11 @@ export const SettingsHome = ({ view }: { view: SessionsView }) => {
         <>
           <NameSection />
           <EmailSection />
+          <PasswordSection />
+          <NotificationsSection />
           <SessionsReady {...view} />
           <BankSection />
+          <ExtensionSection />
           <DataSection />
         </>
       )}
@@ -38,17 +46,14 @@ export const SettingsHome = ({ view }: { view: SessionsView }) => {
   )
 }
 
-const SignedOut = () => {
-  const t = useTranslations('settings')
-  return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
-}
-
 const Loading = () => {
   const t = useTranslations('settings')
   return (
     <div role="status" aria-busy="true" className={styles.section}>
-      <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton width="60%" height={28} />
+      <div>
+        <span className="visually-hidden">{t('loading')}</span>
+        <Skeleton width="60%" height={28} />
+      </div>
       <div className={styles.rows}>
         {['one', 'two'].map((name) => (
           <div key={name} className={styles.row}>

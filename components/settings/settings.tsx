@@ -4,7 +4,7 @@ import { WithQueries } from '#components/session/with-queries.tsx'
 import { SettingsHome } from './settings-home.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** A member's settings, with everything that they show. */
+/** The settings page of a member, with all sections. */
 export const Settings = () => (
   <WithQueries>
     <Loaded />

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 
-/** The words of a sentence that lead to the wallet. */
+/** Turns the marked words of a message into a link to the wallet. */
 export const toWallet = {
   link: (words: ReactNode) => (
     <Link href="/portal/wallet" prefetch={false} className={textLinkClass()}>

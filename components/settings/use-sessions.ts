@@ -1,33 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
-import { bankAccountsQuery, sessionsQuery, userQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { bankAccountsQuery, mailChoicesQuery, sessionsQuery, userQuery } from '#api/client/queries.ts'
 import type { Session } from '#api/contract/sessions.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { isAwaited } from '#components/session/is-awaited.ts'
 import { signOut } from '#components/session/sign-out.ts'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useOnline } from '#components/wizard/calls/use-online.ts'
 import type { SessionsView } from './sessions-view.ts'
 
-/** The member's sessions, and how they are ended. */
+/** The member's sessions, with functions to end them. */
 export function useSessions(): SessionsView {
   const t = useTranslations('settings')
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const signedIn = useSignedIn()
   const enabled = signedIn === true
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...sessionsQuery, enabled })
-  // The other sections read these themselves. All come at once: one after the other, they would push each other down.
-  const others = [useQuery({ ...userQuery, enabled }), useQuery({ ...bankAccountsQuery, enabled })]
+  // Also wait for the data that the other sections load. All sections then appear together, so that none pushes another
+  // down.
+  const others = [
+    useQuery({ ...userQuery, enabled }),
+    useQuery({ ...mailChoicesQuery, enabled }),
+    useQuery({ ...bankAccountsQuery, enabled }),
+  ]
   const [busy, setBusy] = useState<string>()
   const online = useOnline()
   const router = useRouter()
   const cache = useQueryClient()
 
-  /** Tells what came of it, then shows what is so now. */
+  /** Ends sessions, shows the result, and reloads the list. */
   const end = async (which: string, work: () => Promise<unknown>, said: string) => {
     setBusy(which)
     const failed = await work().then(
@@ -60,5 +65,5 @@ export function useSessions(): SessionsView {
   }
 }
 
-/** Somebody else has ended it meanwhile: it is what was wanted. */
+/** The session has already ended, so the person has what they wanted. */
 const isGone = (error: unknown) => error instanceof CallRefused && error.refusal.code === 'not-found'

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Where the browser refuses, what is shown of it is selected in its place, and copying that
- * selection gives the whole text.
+ * Copies text to the clipboard. If the browser refuses, selects the visible text instead, and arranges that copying the
+ * selection copies all of `text`.
  */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<'copied' | 'selected'> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string, shown: HTMLElement | null): Promise
   } catch {
     if (shown) window.getSelection()?.selectAllChildren(shown)
     document.addEventListener('copy', (event) => putWhole(event, text, shown), { once: true })
-    // Older, and allowed where the page is not on a secure origin.
+    // The older command also works on pages without a secure origin.
     return isCopiedByCommand() ? 'copied' : 'selected'
   }
 }

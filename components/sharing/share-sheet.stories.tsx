@@ -18,14 +18,23 @@ export const Sheet: Story = {
     await expect(canvasElement.ownerDocument.activeElement?.textContent).toBe('Share the Circle')
     await waitFor(() => expect(sheet.getByText(`${location.host}${args.path}`)).toBeVisible())
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
-    await expect(args.onClose).toHaveBeenCalledOnce()
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
-/** The link wraps, so that all of it can be read. */
+/** The sheet has its own entry in the browser's history. Closing the sheet removes it. */
+export const ClosedByBack: Story = {
+  play: async ({ canvasElement, args }) => {
+    sheetIn(canvasElement)
+    history.back()
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+    await expect(history.state).not.toMatchObject({ coveySheet: true })
+  },
+}
+/** A long link wraps, so that all of it is readable. */
 export const LongLink: Story = {
   args: { headline: 'W'.repeat(40), path: `/circles/${'w'.repeat(60)}` },
 }
-/** A preview that does not arrive leaves no hole. */
+/** A preview that doesn't load leaves no gap. */
 export const NoPreview: Story = {
   args: { path: '/circles/not-drawn' },
   play: async ({ canvasElement }) => {
@@ -34,8 +43,8 @@ export const NoPreview: Story = {
     await waitFor(() => expect(sheetIn(canvasElement).queryByRole('img')).toBeNull())
   },
 }
-/** The browser has a list of its own, and does not open it. */
-export const OwnListRefused: Story = {
+/** The browser has a share menu, but doesn't open it. */
+export const ShareMenuFailed: Story = {
   beforeEach: () => {
     const had = Object.getOwnPropertyDescriptor(navigator, 'share')
     const share = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -48,6 +57,6 @@ export const OwnListRefused: Story = {
   play: async ({ canvasElement }) => {
     const sheet = sheetIn(canvasElement)
     await userEvent.click(sheet.getByRole('button', { name: 'More ways to share' }))
-    await waitFor(() => expect(sheet.getByText(/^Your browser didn’t open its own list/)).toBeVisible())
+    await waitFor(() => expect(sheet.getByText(/^Your browser didn’t open its share menu/)).toBeVisible())
   },
 }

@@ -7,15 +7,17 @@ import { buttonClass } from '#components/ui/button-class.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { DialogBody, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { copyIcon, shareIcon } from '#components/ui/more-icons.ts'
 import sharing from '#messages/en/sharing.json'
 import { copyText } from './copy-text.ts'
 import styles from './share-sheet.module.css'
+import { useOwnEntry } from './use-own-entry.ts'
 import { WayIcon } from './way-icon.tsx'
 import { shortLink, WAY_ADDRESSES, WAYS } from './ways.ts'
 
 export interface ShareSheetProps {
   headline: string
-  /** Where the Circle’s page is: "/circles/sunday-soup-for-maria" */
+  /** The path of the Circle’s page: "/circles/sunday-soup-for-maria" */
   path: string
   onClose(): void
 }
@@ -23,17 +25,23 @@ export interface ShareSheetProps {
 const messages = { sharing }
 const TITLE_ID = 'share-title'
 const LINK_ID = 'share-link'
-/** How long the button says that the link is copied. */
+/** How long the button says that the link was copied, in ms. */
 const SAID_MS = 4000
 
-/** What a link to a Circle looks like, the link to copy, and the ways to send it. It brings its own words. */
-export const ShareSheet = (props: ShareSheetProps) => (
-  <NextIntlClientProvider locale="en" messages={messages} timeZone="America/New_York">
-    <Dialog open size="low" onDismiss={props.onClose} labelledBy={TITLE_ID}>
-      <Sheet {...props} />
-    </Dialog>
-  </NextIntlClientProvider>
-)
+/**
+ * Shows a preview of a Circle's link, the link to copy, and ways to send it. The sheet loads its own messages, and the
+ * browser's Back button closes it.
+ */
+export const ShareSheet = ({ onClose, ...props }: ShareSheetProps) => {
+  const close = useOwnEntry(onClose)
+  return (
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="America/New_York">
+      <Dialog open size="low" onDismiss={close} labelledBy={TITLE_ID}>
+        <Sheet {...props} onClose={close} />
+      </Dialog>
+    </NextIntlClientProvider>
+  )
+}
 
 type Said = 'nothing' | 'copied' | 'selected' | 'refused'
 
@@ -41,9 +49,12 @@ const Sheet = ({ headline, path, onClose }: ShareSheetProps) => {
   const t = useTranslations('sharing')
   const heading = useRef<HTMLHeadingElement>(null)
   const link = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const [said, setSaid] = useState<Said>('nothing')
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
+    // The pressed button has disappeared, so move the focus to the message.
+    if (said === 'refused') status.current?.focus()
     if (said !== 'copied') return
     const timer = setTimeout(() => setSaid('nothing'), SAID_MS)
     return () => clearTimeout(timer)
@@ -73,13 +84,13 @@ const Sheet = ({ headline, path, onClose }: ShareSheetProps) => {
           variant="primary"
           size="large"
           wide
-          icon={said === 'copied' ? 'check' : 'copy'}
+          icon={said === 'copied' ? 'check' : copyIcon}
           aria-describedby={LINK_ID}
           onClick={() => void copyText(url, link.current).then(setSaid)}
         >
           {t(said === 'copied' ? 'copied' : 'copy')}
         </Button>
-        <p role="status" className={said === 'copied' ? 'visually-hidden' : styles.said}>
+        <p ref={status} role="status" tabIndex={-1} className={said === 'copied' ? 'visually-hidden' : styles.said}>
           {said !== 'nothing' && t(said)}
         </p>
         <ul className={styles.ways}>
@@ -99,6 +110,8 @@ const Sheet = ({ headline, path, onClose }: ShareSheetProps) => {
             <Link
               href={`/poster?circle=${key}`}
               prefetch={false}
+              // Replace the sheet's own history entry, so that Back leads to the page below the sheet.
+              replace
               className={buttonClass({ size: 'large', wide: true }, styles.way)}
             >
               <WayIcon way="poster" />
@@ -112,14 +125,14 @@ const Sheet = ({ headline, path, onClose }: ShareSheetProps) => {
   )
 }
 
-/** The picture of the link. Where it does not arrive, the sheet does without. */
+/** The preview image of the link. If it doesn't load, nothing is shown in its place. */
 const Preview = ({ src, alt }: { src: string; alt: string }) => {
   const t = useTranslations('sharing')
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null
   return (
     <figure className={styles.preview}>
-      {/* biome-ignore lint/performance/noImgElement: the API has drawn it in this very size */}
+      {/* biome-ignore lint/performance/noImgElement: the API draws it at exactly this size */}
       <img src={src} alt={alt} width={1200} height={630} onError={() => setMissing(true)} />
       <figcaption>{t('caption')}</figcaption>
     </figure>
@@ -131,7 +144,7 @@ interface MoreWaysProps {
   onRefused(): void
 }
 
-/** The list that the system itself has. A person who closes it has decided; any other end is said. */
+/** Opens the device's own share menu. Closing that menu is fine; any other failure is reported. */
 const MoreWays = ({ sent, onRefused }: MoreWaysProps) => {
   const t = useTranslations('sharing')
   const [isRefused, setRefused] = useState(false)
@@ -146,7 +159,7 @@ const MoreWays = ({ sent, onRefused }: MoreWaysProps) => {
     }
   }
   return (
-    <Button variant="quiet" icon="share" className={styles.more} onClick={() => void share()}>
+    <Button variant="quiet" icon={shareIcon} className={styles.more} onClick={() => void share()}>
       {t('more')}
     </Button>
   )

@@ -1,7 +1,10 @@
 import icon from '#components/ui/icon.module.css'
 import type { Way } from './ways.ts'
 
-/** Line icons in a box of 24, as those of `ui/icon-paths.ts`; here, so that they load with the sheet alone. */
+/**
+ * Line icons in a 24 × 24 box, like those in `ui/icon-paths.ts`. They are separate so that they load only with the
+ * sheet.
+ */
 const PATHS = {
   whatsApp:
     'M4 20l1.2-4.2A8.3 8.3 0 1 1 8.3 19zM9.2 8.3c-.7.5-.8 1.5-.2 2.7.8 1.6 2.2 3 3.9 3.8 1.1.5 2 .4 2.5-.3M9.2 8.3l1.1 1.9-.6 1M15.4 14.5l-1.9-1.1-.9.7',

@@ -5,8 +5,8 @@ import { shortLink, WAY_ADDRESSES } from './ways.ts'
 const url = 'https://covey.example/circles/sunday-soup-for-maria'
 
 describe('an address that opens a message', () => {
-  test('holds title, text and link whole, whatever people have called their Circle', () => {
-    // A lone half of a pair is no text: the server takes none.
+  test('contains title, text and link in full, for any title of a Circle', () => {
+    // Generate whole characters, because the server refuses text with half of a surrogate pair.
     const words = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(words, words, (title, text) => {

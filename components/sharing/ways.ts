@@ -1,23 +1,23 @@
-/** The ways to send a link that have an address of their own. */
+/** The apps for sending a link that can be opened with a URL. */
 export const WAYS = ['whatsApp', 'sms', 'email'] as const
 export type Way = (typeof WAYS)[number]
 
 interface Sent {
   readonly title: string
-  /** A sentence for the message, without the link. */
+  /** The text of the message, without the link. */
   readonly text: string
   readonly url: string
 }
 
 const encoded = encodeURIComponent
 
-/** Opens the program with a message that is written already; the person chooses whom it goes to. */
+/** Builds the URL that opens each app with a prepared message. The person chooses the recipients in the app. */
 export const WAY_ADDRESSES = {
   whatsApp: ({ text, url }) => `https://wa.me/?text=${encoded(`${text} ${url}`)}`,
-  // Both of the large phone systems read this form.
+  // This form of the URL works on both iOS and Android.
   sms: ({ text, url }) => `sms:?&body=${encoded(`${text} ${url}`)}`,
   email: ({ title, text, url }) => `mailto:?subject=${encoded(title)}&body=${encoded(`${text}\r\n\r\n${url}\r\n`)}`,
 } as const satisfies Readonly<Record<Way, (sent: Sent) => string>>
 
-/** A link as people read it: without what every link begins with. */
+/** Shortens a link for display by leaving out `https://`. */
 export const shortLink = (url: string): string => url.replace(/^https?:\/\//, '')

@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl'
-import { Icon, type IconName } from '#components/ui/icon.tsx'
+import { type AnyIcon, Icon } from '#components/ui/icon.tsx'
+import { externalIcon, trashIcon } from '#components/ui/more-icons.ts'
 import styles from './retailer-page.module.css'
 
 const CHECKS = [
   { name: 'checkBlocker', icon: 'eye' },
-  { name: 'checkBasket', icon: 'trash' },
-  { name: 'checkTab', icon: 'external' },
+  { name: 'checkBasket', icon: trashIcon },
+  { name: 'checkTab', icon: externalIcon },
   { name: 'checkCoupon', icon: 'close' },
-] as const satisfies readonly { name: string; icon: IconName }[]
+] as const satisfies readonly { name: string; icon: AnyIcon }[]
 
-/** What makes shops forget where somebody came from. */
+/** Warns shoppers what can keep a shop from noticing that they came from the portal. */
 export const BeforeYouGo = () => {
   const t = useTranslations('shop')
   return (

@@ -8,7 +8,7 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './circle-shops.module.css'
 import { ShopRow } from './shop-row.tsx'
 
-/** Where one can shop for a Circle. Without shops there is no such part. */
+/** A few shops where people can shop for the Circle. Renders nothing if there are none. */
 export const CircleShops = async ({ headline }: { headline: string }) => {
   const [t, { shops, count }] = await Promise.all([getTranslations('circle.shops'), findFeatured(FEATURED_SHOWN)])
   if (shops.length === 0) return null

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { circlesQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import field from '#components/fields/field.module.css'
 import { FieldFrame } from '#components/fields/field-frame.tsx'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { externalIcon } from '#components/ui/more-icons.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { BeforeYouGo } from './before-you-go.tsx'
 import styles from './retailer-page.module.css'
 
-/** What to mind before leaving, who it is for, and the way to the shop. */
+/**
+ * What people should know before they shop, a choice of the Circle that benefits, and the button that opens the shop.
+ */
 export const GoShopping = ({ id, name }: { id: number; name: string }) => {
   const t = useTranslations('shop')
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const signedIn = useSignedIn()
   const { data: circles } = useQuery({ ...circlesQuery, enabled: signedIn === true })
   if (signedIn === false)
     return (
@@ -46,7 +49,7 @@ export const GoShopping = ({ id, name }: { id: number; name: string }) => {
         </FlowLink>
       </>
     )
-  // The Circle that the cashback goes to stands first: without a choice, it is for that one.
+  // The member's current Circle comes first. It gets the cashback unless they choose another one.
   const choices = (circles ?? [])
     .toSorted((a, b) => Number(b.is_active) - Number(a.is_active))
     .map(({ slug, headline }) => ({ slug, name: headline ?? t('unnamed') }))
@@ -63,7 +66,8 @@ const Leave = ({ id, name, choices }: LeaveProps) => {
   const t = useTranslations('shop')
   const [chosen, setChosen] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // The same trip however often the button is pressed, until one is made.
+  // The idempotency key. All presses of the button use the same key until the server has recorded the trip to the shop,
+  // so that they create only one trip.
   const key = useRef<string>(undefined)
   const slug = chosen ?? choices[0]?.slug
   const go = async () => {
@@ -105,7 +109,15 @@ const Leave = ({ id, name, choices }: LeaveProps) => {
           <p className={styles.note}>{t.rich('forOne', { name: () => <bdi dir="auto">{choices[0]?.name}</bdi> })}</p>
         )
       )}
-      <Button variant="primary" size="large" wide iconAfter="external" busy={busy} busyText={t('going')} onClick={go}>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        iconAfter={externalIcon}
+        busy={busy}
+        busyText={t('going')}
+        onClick={go}
+      >
         {t('go', { name })}
       </Button>
     </>

@@ -4,11 +4,11 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './shop.module.css'
 
 type GoesToProps = {
-  /** The Circle that the member’s cashback goes to; `null` where they have none. */
+  /** The Circle that gets the member's cashback. `null` if they have no Circle. */
   circle: { readonly headline: string | null } | null
 }
 
-/** The heading of the shop: for whom one shops, and the way to another Circle. */
+/** The heading of the shop page. It names the Circle that gets the cashback, with a link to change it. */
 export const GoesTo = ({ circle }: GoesToProps) => {
   const t = useTranslations('shop')
   if (!circle)

@@ -7,7 +7,9 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './open-trip.module.css'
 import { ShopPicture } from './shop-picture.tsx'
 
-/** The latest trip that no shop has reported yet, and by when it should. */
+/**
+ * The member's latest trip to a shop that has not reported an order yet, with the date by which the shop should do so.
+ */
 export const OpenTrip = ({ order: { id, retailer, ordered_at, next_change_by } }: { order: Order }) => {
   const t = useTranslations('shop')
   return (

@@ -4,7 +4,7 @@ import { fullDate } from '#components/ui/dates.ts'
 import { amountWords } from './rate-words.ts'
 import styles from './retailer-page.module.css'
 
-/** Every rate, as what of it reaches the Circle. */
+/** All rates of a shop. Each shows only the part that the Circle gets. */
 export const RateTable = ({ retailer: { rates, gift_card_rate, boosted, max_rate } }: { retailer: Retailer }) => {
   const t = useTranslations('shop')
   const all = gift_card_rate ? [...rates, { ...gift_card_rate, name: t('giftCards') }] : rates

@@ -5,7 +5,7 @@ import { GoShopping } from './go-shopping.tsx'
 import { RetailerFacts } from './retailer-facts.tsx'
 
 const meta = {
-  title: 'Shop/Whole shop',
+  title: 'Shop/Details',
   component: RetailerFacts,
   args: { retailer: sampleRetailer(), go: <GoShopping id={1} name="Lindenwood Books" /> },
   decorators: [

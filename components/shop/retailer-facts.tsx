@@ -9,7 +9,7 @@ import { WhenItComes } from './when-it-comes.tsx'
 
 type RetailerFactsProps = {
   retailer: Retailer
-  /** The way to the shop. */
+  /** The button that opens the shop. */
   go: ReactNode
 }
 

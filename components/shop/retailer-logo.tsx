@@ -5,7 +5,7 @@ import styles from './retailer-logo.module.css'
 
 type RetailerLogoProps = { name: string; url: string | null; large?: boolean }
 
-/** A shop's mark, or its first letters where there is none. The name stands beside it. */
+/** A shop's logo, or its initials if it has none. The name is next to it. */
 export const RetailerLogo = ({ name, url, large = false }: RetailerLogoProps) => {
   const [failed, setFailed] = useState(false)
   const look = classNames(styles.logo, large && styles.large)
@@ -16,7 +16,7 @@ export const RetailerLogo = ({ name, url, large = false }: RetailerLogoProps) =>
       </span>
     )
   return (
-    // biome-ignore lint/performance/noImgElement: small drawings, and marks of other hosts
+    // biome-ignore lint/performance/noImgElement: small drawings, and logos from other hosts
     <img
       src={url}
       alt=""

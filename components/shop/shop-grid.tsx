@@ -4,7 +4,7 @@ import styles from './shop-grid.module.css'
 
 type ShopGridProps = { shops: readonly Retailer[]; children: (retailer: Retailer) => ReactNode }
 
-/** Shops beside each other, on a phone below each other. */
+/** Shops in a grid or, on a phone, in a single column. */
 export const ShopGrid = ({ shops, children }: ShopGridProps) => (
   <ul className={styles.grid}>
     {shops.map((retailer) => (

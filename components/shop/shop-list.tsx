@@ -19,7 +19,7 @@ type ShopListProps = Pick<ReturnType<typeof useShop>, 'shops' | 'hasCome' | 'q' 
   favorites: Favorites
 }
 
-/** What was found, or why nothing is shown. */
+/** The shops that were found, or the reason why there are none. */
 export const ShopList = ({ shops, hasCome, q, category, onClear, favorites }: ShopListProps) => {
   const t = useTranslations('shop')
   if (!shops.data && shops.isError)

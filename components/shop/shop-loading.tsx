@@ -5,7 +5,7 @@ import tile from './shop-tile.module.css'
 
 const ROOM = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Eight shops, at the size of what comes. */
+/** Placeholders for eight shops, at the size of real ones. */
 export const ShopLoading = () => {
   const t = useTranslations('shop')
   return (

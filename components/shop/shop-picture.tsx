@@ -1,21 +1,27 @@
 import { classNames } from '#components/ui/class-names.ts'
 import styles from './shop-picture.module.css'
 
-/** A drawn mark fills its box with its background; any other picture is shown whole. */
+/**
+ * Whether a picture is one of the portal's marks. A mark fills its box with its background; any other picture is shown
+ * whole.
+ */
 const isMark = (url: string) => url.startsWith('/marks/') || url.startsWith('data:image/svg+xml')
 
 interface ShopPictureProps {
   url: string | null
-  /** How a mark lies on its ground: `tile` with air around it, `raised` with room for words below. */
+  /** The view of the mark: `tile` adds space around its shape, `raised` leaves room for text below it. */
   look?: 'tile' | 'raised'
   className?: string | undefined
 }
 
-/** A shop’s mark or picture, filling the box that `className` gives it. The name stands beside it. */
+/**
+ * A shop's mark or picture. It fills the box that `className` sets. It has no alternative text, because the name is
+ * next to it.
+ */
 export const ShopPicture = ({ url, look, className }: ShopPictureProps) => (
   <span className={classNames(styles.box, className)}>
     {url && (
-      // biome-ignore lint/performance/noImgElement: small drawings, and marks of other hosts
+      // biome-ignore lint/performance/noImgElement: small drawings, and logos from other hosts
       <img
         src={look && isMark(url) ? `${url}#${look}` : url}
         alt=""

@@ -6,7 +6,7 @@ import { amountWords, rateKey } from './rate-words.ts'
 import { ShopPicture } from './shop-picture.tsx'
 import styles from './shop-row.module.css'
 
-/** A few shops with their marks and rates, for anybody. */
+/** A row of a few shops with their marks and rates, for public pages. */
 export const ShopRow = ({ shops }: { shops: readonly Retailer[] }) => {
   const t = useTranslations('shop')
   return (

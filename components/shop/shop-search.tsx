@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CATEGORY_TABS } from '#api/contract/retailers.ts'
 import { Chip } from '#components/ui/chip.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { searchIcon } from '#components/ui/more-icons.ts'
 import styles from './shop-find.module.css'
 
 type SearchProps = { typed: string; onType: (text: string) => void }
@@ -12,7 +13,7 @@ export const ShopSearch = ({ typed, onType }: SearchProps) => {
     <search>
       <label className={styles.field}>
         <span className="visually-hidden">{t('search')}</span>
-        <Icon name="search" />
+        <Icon name={searchIcon} />
         <input
           type="search"
           className={styles.input}

@@ -34,7 +34,7 @@ export const FlatAmount: Story = {
     }),
   },
 }
-/** A picture of another host that does not come leaves its ground. */
+/** A picture from another host that doesn't load leaves its background. */
 export const BrokenPicture: Story = { args: { retailer: sampleRetailer({ logo_url: '/no-such-mark.svg' }) } }
 export const LongText: Story = {
   args: {

@@ -12,11 +12,11 @@ import styles from './shop-tile.module.css'
 type ShopTileProps = {
   retailer: Retailer
   href: Route
-  /** What can be done with it beside opening it. */
+  /** Actions besides opening the shop's page. */
   children?: ReactNode
 }
 
-/** A shop with its rate for the Circle and how long it takes: a tile, or on a phone a row. */
+/** A shop, with the Circle's rate and how long the money takes. On a phone it is a row, otherwise a tile. */
 export const ShopTile = ({ retailer, href, children }: ShopTileProps) => {
   const t = useTranslations('shop')
   const { name, logo_url, max_rate, boosted, report_days: reportDays, typical_days: confirmDays } = retailer

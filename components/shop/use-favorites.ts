@@ -11,14 +11,17 @@ interface Pressed {
   readonly isAdded: boolean
 }
 
-/** The member's favorite shops; a press shows at once and is undone if the call fails. A visitor has none. */
+/**
+ * The member's favorite shops. A press takes effect on screen right away, and is undone if the call fails. Visitors
+ * have no favorites.
+ */
 export function useFavorites(enabled: boolean) {
   const t = useTranslations('shop')
   const cache = useQueryClient()
   const { queryKey } = favoritesQuery
   const { data: shops } = useQuery({ ...favoritesQuery, enabled })
   const { mutate } = useMutation({
-    // One after the other: the last press counts.
+    // Run the calls one after another, so that the last press wins.
     scope: { id: 'favorites' },
     mutationFn: async ({ retailer: { id }, isAdded }: Pressed) => {
       if (isAdded) await call('addFavorite', { body: { retailer_id: id } })
@@ -36,7 +39,7 @@ export function useFavorites(enabled: boolean) {
   })
   const isFavorite = (retailer: Pick<Retailer, 'id'>) => shops?.some(({ id }) => id === retailer.id) ?? false
   return {
-    /** `undefined` until they are known. */
+    /** `undefined` until the favorites have loaded. */
     shops: enabled ? shops : undefined,
     isFavorite,
     onPress: (retailer: Retailer) => mutate({ retailer, isAdded: !isFavorite(retailer) }),

@@ -7,7 +7,10 @@ import { isAwaited } from '#components/session/is-awaited.ts'
 
 const TYPING_MS = 250
 
-/** What is looked for stands in the address: whoever comes back from a shop finds the list as it was. */
+/**
+ * The state of the shops page. The page's address stores the search, so that people who return from a shop find the
+ * list as they left it.
+ */
 export function useShop() {
   const params = useSearchParams()
   const [q, category] = [params.get('q') ?? '', categoryOf(params.get('category'))]
@@ -26,7 +29,10 @@ export function useShop() {
     category,
     typed,
     shops,
-    /** Whether the page has once had everything on it. Shown one by one, its parts would push each other down. */
+    /**
+     * Whether all parts of the page have loaded once. Until then, the page shows only placeholders, because parts that
+     * appear one by one would push each other down.
+     */
     hasCome,
     isPractice: settings.data?.is_practice ?? false,
     onType: setTyped,

@@ -3,7 +3,7 @@ import { cashbackDays, type ShopWait } from '#api/contract/cashback-dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import styles from './when-it-comes.module.css'
 
-/** From the trip to the money, as a line of seeds that fill up. */
+/** The stages from the shopping trip to the money, as a line of seed shapes that fill up. */
 export const WhenItComes = ({ wait }: { wait: ShopWait }) => {
   const t = useTranslations('shop')
   const { reported, confirmed, available } = cashbackDays(wait)

@@ -7,7 +7,7 @@ import styles from './footer.module.css'
 import { FOOTER_LINKS } from './site-links.ts'
 
 type FooterProps = {
-  /** Without birds where one stands on the screen already: never more than one picture of birds. */
+  /** Whether to show birds. False if the page already has a picture of birds, because one is the maximum. */
   birds?: boolean
 }
 

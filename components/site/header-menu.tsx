@@ -6,7 +6,10 @@ import styles from './header-menu.module.css'
 
 type HeaderMenuProps = { label: string; children: ReactNode }
 
-/** The phone's menu: a native popover, which a press on any of its links closes (a link to this same page would leave it open). */
+/**
+ * The menu in the header on phones, a native popover. Pressing any link closes it, because a link to the current page
+ * would otherwise leave it open.
+ */
 export const HeaderMenu = ({ label, children }: HeaderMenuProps) => {
   const id = useId()
   return (

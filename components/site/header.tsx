@@ -11,9 +11,12 @@ import { SITE_LINKS } from './site-links.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
 type HeaderProps = {
-  /** What stands at the end when it is known who is here; without it, Sign in and Start a Circle. */
+  /** The right end of the header, on pages that know who is signed in. Other pages show Sign in and Start a Circle. */
   account?: ReactNode
-  /** The portal’s sections: there is one navigation, so the site’s links are in the footer alone then. */
+  /**
+   * The portal's sections. They replace the site's links, so that the header has only one navigation. On these pages,
+   * only the footer has the site's links.
+   */
   sections?: ReactNode
 }
 

@@ -1,9 +1,9 @@
-/** Data of schema.org. */
+/** An object in the schema.org vocabulary. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
 /**
- * Data as it stands in a script element. Without `<`, nothing that people have typed ends the element or begins another;
- * the two line ends are none in JSON, but were in scripts.
+ * Encodes data for a script element. Escapes `<`, so that text from people can't end the element or open another one.
+ * Also escapes the two Unicode line separators, which older scripts treat as line ends.
  */
 export const jsonLd = (data: JsonLd): string =>
   JSON.stringify(data).replace(

@@ -4,6 +4,7 @@ import field from '#components/fields/field.module.css'
 import { Button } from '#components/ui/button.tsx'
 import { ButtonLink } from '#components/ui/button-link.tsx'
 import { Empty } from '#components/ui/empty.tsx'
+import { searchIcon } from '#components/ui/more-icons.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './nowhere.module.css'
 
@@ -14,7 +15,7 @@ const WAYS = [
   { name: 'contact', href: '/contactus' },
 ] as const
 
-/** What stands where there is no page: the way home, a search for what is most often looked for, and other ways on. */
+/** The not-found page. It offers a link home, a search for Circles, and further links. */
 export const Nowhere = async () => {
   const [t, common] = await Promise.all([getTranslations('notFound'), getTranslations('common')])
   return (
@@ -42,7 +43,7 @@ export const Nowhere = async () => {
             enterKeyHint="search"
             className={field.input}
           />
-          <Button type="submit" icon="search">
+          <Button type="submit" icon={searchIcon}>
             {t('find')}
           </Button>
         </form>

@@ -6,13 +6,13 @@ import { SkipLink } from './skip-link.tsx'
 
 type PageFrameProps = {
   account?: ReactNode
-  /** The navigation that stands in the header in place of the site’s own. */
+  /** The portal's sections. They replace the site's own links in the header. */
   sections?: ReactNode
   birds?: boolean
   children: ReactNode
 }
 
-/** Skip link, header, the main part, footer: every page of the site stands in it. */
+/** The frame of every page of the site: the skip link, the header, the main part, and the footer. */
 export const PageFrame = ({ account, sections, birds = true, children }: PageFrameProps) => (
   <div className={styles.frame}>
     <SkipLink />

@@ -4,21 +4,21 @@ import { getTranslations } from 'next-intl/server'
 import { PUBLIC_ORIGIN } from '#api/client/base-url.ts'
 
 interface PublicPage {
-  /** Where the page is, without the query. */
+  /** The path of the page, without a query. */
   readonly path: `/${string}`
-  /** `undefined` for the front page, which has the portal’s own. */
+  /** `undefined` on the home page, which uses the portal's own title. */
   readonly title?: string
   readonly description?: string
-  /** What links to it show: 1200 by 630, as a path. The portal’s own picture where it has none. */
+  /** The path of the image for link previews, which is 1200 by 630 pixels. By default, the portal's own image. */
   readonly picture?: { readonly path: string; readonly alt: string }
 }
 
-/** A path of the portal as an address that holds anywhere. */
+/** Returns the full address for a path of the portal. */
 export const addressOf = (path: string): string => new URL(path, PUBLIC_ORIGIN).href
 
 /**
- * What search engines, and links in messages, are told of a page that anybody may see. It is made for each request: the
- * build doesn’t know the portal’s address.
+ * Creates the metadata of a public page, for search engines and link previews. Runs for each request, because the
+ * portal's address isn't known at build time.
  */
 export async function publicPage({ path, title, description, picture }: PublicPage): Promise<Metadata> {
   await connection()

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { addressOf } from './public-page.ts'
 import { StructuredData } from './structured-data.tsx'
 
-/** The portal itself, for search engines: on the front page. */
+/** The home page's structured data about the portal, for search engines. */
 export const SiteData = async () => {
   const t = await getTranslations('common')
   const site = { name: t('name'), description: t('description'), url: addressOf('/') }

@@ -1,4 +1,4 @@
-/** What the header leads to; the names are message keys of the header and of the footer. */
+/** The links in the header. Their names are also message keys of the header and the footer. */
 export const SITE_LINKS = [
   { name: 'howItWorks', href: '/howitworks' },
   { name: 'shops', href: '/shop' },
@@ -8,7 +8,7 @@ export const SITE_LINKS = [
   { name: 'portal', href: '/portal' },
 ] as const
 
-/** What the footer leads to, in columns. */
+/** The links in the footer, by column. */
 export const FOOTER_LINKS = [
   {
     title: 'circles',

@@ -1,23 +1,32 @@
-/** Pages that anybody may see, beside those of Circles, causes and communities. */
+/** The public pages other than those of Circles, causes and communities. */
 export const PUBLIC_PAGES = [
-  ...['/', '/aboutus', '/circles', '/contactus', '/developers', '/faqs', '/howitworks', '/partnerwithus'],
-  ...['/privacy-policy', '/shop', '/terms-of-use'],
+  '/',
+  '/aboutus',
+  '/circles',
+  '/contactus',
+  '/developers',
+  '/faqs',
+  '/howitworks',
+  '/partnerwithus',
+  '/privacy-policy',
+  '/shop',
+  '/terms-of-use',
 ] as const
 
 interface Listed {
   readonly url: string
-  /** ISO 8601, UTC. */
+  /** When the page last changed, in ISO 8601, UTC. */
   readonly changedAt?: string
 }
 
-/** The pages of one part, as search engines read them. */
+/** Creates one file of the sitemap, as XML. */
 export const sitemapOf = (pages: readonly Listed[]): string =>
   document(
     'urlset',
     pages.map(({ url, changedAt }) => `<url>${place(url, changedAt)}</url>`),
   )
 
-/** Where the parts are. */
+/** Creates the sitemap index, which lists the addresses of all the files. */
 export const sitemapIndex = (parts: readonly string[]): string =>
   document(
     'sitemapindex',
@@ -30,7 +39,7 @@ const document = (name: string, lines: readonly string[]): string =>
 const place = (url: string, changedAt?: string): string =>
   `<loc>${url.replace(/[&<>'"]/g, (found) => `&#${found.charCodeAt(0)};`)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}`
 
-/** An answer in XML, which caches may keep for an hour. */
+/** Creates a response with XML that caches may store for an hour. */
 export const xmlAnswer = (xml: string): Response =>
   new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 
-/** Leads to `<main id="main" tabIndex={-1}>`. */
+/** A link that skips to `<main id="main" tabIndex={-1}>`. */
 export const SkipLink = async () => {
   const t = await getTranslations('common')
   return (

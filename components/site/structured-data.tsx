@@ -1,6 +1,9 @@
 import { type JsonLd, jsonLd } from './json-ld.ts'
 
-/** What search engines read of a page. Browsers run no script of this type, so the policy on scripts has no say in it. */
+/**
+ * Data about a page, for search engines. The content security policy for scripts doesn't apply, because browsers don't
+ * execute scripts of this type.
+ */
 export const StructuredData = ({ data }: { data: JsonLd }) => (
   <script type="application/ld+json">{jsonLd({ '@context': 'https://schema.org', ...data })}</script>
 )

@@ -3,7 +3,7 @@ import { FlowLink } from '#components/entry/flow-link.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import styles from './header.module.css'
 
-/** The end of the header for whoever is not signed in. */
+/** The right end of the header for people who are not signed in. */
 export const VisitorLinks = async () => {
   const t = await getTranslations('header')
   return (

@@ -17,7 +17,10 @@ type Found =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'found'; readonly about: Contested }
 
-/** Where the mail to a leader leads whose Circle somebody asks to lead. Whoever opens it has said nothing yet. */
+/**
+ * The page that a mail to the leader links to when someone asks to lead their Circle. Opening the page does not count
+ * as an objection.
+ */
 export const Objection = ({ token }: { token: string }) => {
   const t = useTranslations('takeOver')
   const { found, setFound, retry } = useLinked(token, look)
@@ -27,7 +30,7 @@ export const Objection = ({ token }: { token: string }) => {
   const object = async () => {
     setBusy(true)
     const now = await outcome(() => call('objectToTakeOver', { params: { token }, body: { stopped: true } }))
-    // Somebody decided it in this very moment: say what it came to.
+    // The request was decided just before the leader's objection arrived, so show the outcome.
     setFound(now.kind === 'invalid' ? await look(token) : now)
     setBusy(false)
     heading.current?.focus()

@@ -5,7 +5,7 @@ import styles from './tokens.module.css'
 const WIDEST = Math.max(...Object.values(BREAKPOINTS))
 const NAMES = Object.keys(BREAKPOINTS).filter((name): name is Breakpoint => name in BREAKPOINTS)
 
-/** The widths from which on something looks different, and the tokens that change there. */
+/** The breakpoints, and for each one the tokens that change there. */
 export const BreakpointPage = ({ tokens }: { tokens: readonly Token[] }) => (
   <ul className={styles.rows}>
     {NAMES.map((name) => (

@@ -3,15 +3,15 @@ import type { Token } from './token-file.ts'
 import styles from './tokens.module.css'
 
 interface ColourPageProps {
-  /** What is shown: colours. */
+  /** The colors to show. */
   tokens: readonly Token[]
-  /** What they are seen on, unless their name says otherwise. */
+  /** The background that the colors are shown on, unless a color's own name names another one. */
   ground: Token
 }
 
 const SIDES = ['light', 'dark'] as const
 
-/** Colours by name, by day and in the evening, with their contrast against what they are seen on. */
+/** Each color by name, light and dark, with its contrast to the background. */
 export const ColourPage = ({ tokens, ground }: ColourPageProps) => (
   <ul className={styles.rows}>
     {tokens.map((token) => (
@@ -31,7 +31,7 @@ export const ColourPage = ({ tokens, ground }: ColourPageProps) => (
   </ul>
 )
 
-/** What a colour that is named for it stands on: `on-stage-2` on `stage`. */
+/** Returns the background that a color's name refers to: `on-stage-2` belongs on `stage`. */
 const behind = ({ name }: Token, tokens: readonly Token[]) =>
   tokens.find((other) => other.name === /^on-([a-z]+)/.exec(name)?.[1])
 

@@ -5,4 +5,4 @@ test.each([
   ['(min-width: 1020px)', 'from 1020 px'],
   ['(prefers-reduced-motion: reduce)', 'with less motion'],
   ['print', 'print'],
-])('%s is told as %s', (query, words) => expect(conditionInWords(query)).toBe(words))
+])('%s is described as %s', (query, words) => expect(conditionInWords(query)).toBe(words))

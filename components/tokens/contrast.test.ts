@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contrast, sidesOf } from './contrast.ts'
 
-describe('contrast, as people with weak eyes need it', () => {
+describe('the contrast for people with weak sight', () => {
   test.each([
     ['#000000', '#ffffff', 21],
     ['#fff', '#ffffff', 1],
@@ -9,14 +9,14 @@ describe('contrast, as people with weak eyes need it', () => {
     ['#eff5ee', '#0f1e1a', 15.53],
     ['#ffc83d', '#ffffff', 1.55],
     ['#777777', '#ffffff', 4.48],
-  ])('%s on %s is %f', (colour, ground, ratio) => expect(contrast(colour, ground)).toBeCloseTo(ratio, 2))
+  ])('of %s on %s is %f', (colour, ground, ratio) => expect(contrast(colour, ground)).toBeCloseTo(ratio, 2))
 
-  test('a colour that one can see through is judged by what is seen', () => {
+  test('uses the visible color of a transparent one', () => {
     expect(contrast('rgb(0 0 0 / 0)', '#ffffff')).toBe(1)
     expect(contrast('rgb(16 36 32 / 0.62)', '#ffffff')).toBeCloseTo(contrast('#6b7775', '#ffffff'), 1)
   })
 
-  test('a token has a side for the day and one for the evening, or one for both', () => {
+  test('is checked for the light and the dark side of a token, or for both at once', () => {
     expect(sidesOf('light-dark(#ffffff, #0f1e1a)')).toEqual({ light: '#ffffff', dark: '#0f1e1a' })
     expect(sidesOf('light-dark(rgb(16 36 32 / 0.62), rgb(4 10 8 / 0.72))')).toEqual({
       light: 'rgb(16 36 32 / 0.62)',

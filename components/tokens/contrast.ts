@@ -1,16 +1,19 @@
-/** Red, green and blue from 0 to 255, and how opaque it is from 0 to 1. */
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 interface Colour {
   readonly channels: readonly [red: number, green: number, blue: number]
   readonly alpha: number
 }
 
-/** The two sides of a colour token as written; the same one twice where it does not change. */
+/** Returns the light and the dark value of a color token. They are equal if the color is the same in both themes. */
 export function sidesOf(value: string): { readonly light: string; readonly dark: string } {
   const [, light = value, dark = value] = /^light-dark\(((?:[^(),]|\([^)]*\))+),\s*(.+)\)$/.exec(value) ?? []
   return { light, dark }
 }
 
-/** The contrast of a colour against an opaque one behind it, from 1 to 21 as WCAG 2 counts it. Both `#…` or `rgb(…)`. */
+/**
+ * Returns the contrast between a color and an opaque background, from 1 to 21, as defined by WCAG 2. Both are written
+ * as `#…` or `rgb(…)`.
+ */
 export function contrast(colour: string, ground: string): number {
   const [behind, above] = [colourOf(ground), colourOf(colour)]
   const seen = above.channels.map((channel, at) => mixed(channel, behind.channels[at] ?? 0, above.alpha))

@@ -6,7 +6,7 @@ import styles from './tokens.module.css'
 
 type MeasureKind = Extract<TokenKind, 'space' | 'radius' | 'shadow' | 'track' | 'measure'>
 
-/** How a token of each kind is drawn: as a bar of its length, as a box or as words that have it. */
+/** How to draw each kind of token: as a bar of that length, as a box with that value, or as sample text. */
 const DRAWN = {
   space: (value) => <div className={styles.bar} style={{ inlineSize: value }} />,
   measure: (value) => <div className={styles.bar} style={{ inlineSize: value }} />,
@@ -19,7 +19,7 @@ const DRAWN = {
   ),
 } as const satisfies Record<MeasureKind, (value: string) => ReactNode>
 
-/** Lengths, roundings and shadows, each drawn at its size. */
+/** Lengths, corner radii and shadows, each drawn in its actual size. */
 export const MeasurePage = ({ tokens, kind }: { tokens: readonly Token[]; kind: MeasureKind }) => (
   <ul className={styles.rows}>
     {tokens.map((token) => (

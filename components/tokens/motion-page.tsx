@@ -2,7 +2,7 @@ import { TokenFacts } from './token-facts.tsx'
 import type { Token } from './token-file.ts'
 import styles from './tokens.module.css'
 
-/** How things move: each easing as its curve, each time as a bar. */
+/** The motion tokens: each easing as a curve, each duration as a bar. */
 export const MotionPage = ({ tokens }: { tokens: readonly Token[] }) => (
   <ul className={styles.rows}>
     {tokens.map((token) => (

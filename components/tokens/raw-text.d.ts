@@ -1,4 +1,4 @@
-/** A style sheet as it is written, and not as it is applied. */
+/** A style sheet imported as text, without being applied. */
 declare module '*.css?raw' {
   const text: string
   export default text

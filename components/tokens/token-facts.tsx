@@ -4,11 +4,11 @@ import styles from './tokens.module.css'
 
 interface TokenFactsProps {
   token: Token
-  /** How a value is told, where it is not told as it is written. */
+  /** Describes a value in words. By default, the value is shown as written. */
   inWords?: (value: string) => string
 }
 
-/** What a token is called, and what it is where. */
+/** The name and the values of a token. */
 export const TokenFacts = ({ token, inWords = (value) => value }: TokenFactsProps) => (
   <p className={styles.facts}>
     <code className={styles.name}>{token.name}</code>

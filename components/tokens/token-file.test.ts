@@ -6,14 +6,14 @@ const css = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
 const tokens = tokensOf(css)
 const named = (name: string) => tokens.find((token) => token.name === name)
 
-describe('the token file, read', () => {
-  test('every name that is declared is found, once, in its order', () => {
+describe('the token file', () => {
+  test('has every declared name once and in order', () => {
     const written = [...new Set([...css.matchAll(/^\s*--([\w-]+):/gm)].map(([, name]) => name))]
     expect(written.length).toBeGreaterThan(100)
     expect(tokens.map(({ name }) => name)).toEqual(written)
   })
 
-  test('a token that is added to it appears, as what it is', () => {
+  test('shows a new token with its kind', () => {
     const added = css.replace('--ok:', '--sea: light-dark(#003344, #cceeff);\n  --ok:')
     expect(tokensOf(added)).toHaveLength(tokens.length + 1)
     expect(tokensOf(added).find(({ name }) => name === 'sea')).toEqual({
@@ -24,7 +24,7 @@ describe('the token file, read', () => {
     })
   })
 
-  test('a measure that grows with the screen has all its values', () => {
+  test('has all values of a measure that grows with the screen', () => {
     expect(named('header')).toEqual({
       name: 'header',
       kind: 'measure',
@@ -48,5 +48,5 @@ describe('the token file, read', () => {
     ['ms-press', 'motion'],
     ['track', 'track'],
     ['control', 'measure'],
-  ])('%s is a %s', (name, kind) => expect(named(name)?.kind).toBe(kind))
+  ])('has %s as a %s', (name, kind) => expect(named(name)?.kind).toBe(kind))
 })

@@ -1,16 +1,16 @@
 import { kindOf, type TokenKind } from './token-kind.ts'
 
-/** One custom property of the token file, in the order in which it stands there. */
+/** A custom property of the token file. Tokens keep the file's order. */
 export interface Token {
-  /** Without its dashes: `yolk-line`. */
+  /** The name without the leading dashes: `yolk-line`. */
   readonly name: string
   readonly kind: TokenKind
   readonly value: string
-  /** What it is instead where a media query holds. */
+  /** Values that apply only under a media query. */
   readonly elsewhere: readonly { readonly query: string; readonly value: string }[]
 }
 
-/** Every token that a style sheet declares on `:root`, with its values under other conditions. */
+/** Returns all tokens that a style sheet declares on `:root`, including their values under media queries. */
 export function tokensOf(css: string): readonly Token[] {
   const sheet = css.replace(/\/\*.*?\*\//gs, '')
   const conditional = [...sheet.matchAll(/@media\s*([^{]+?)\s*\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g)]

@@ -12,7 +12,10 @@ export type TokenKind =
 
 const IS_COLOUR = /^(#[\da-f]{3,8}|rgb\(.*\)|light-dark\(.*\))$/i
 
-/** What a token is, by its name and its value. What nothing tells apart is a measure, so that none is left out. */
+/**
+ * Returns the kind of a token, based on its name and value. If the kind is unclear, returns a measure, so that no token
+ * is left out.
+ */
 export function kindOf(name: string, value: string): TokenKind {
   if (IS_COLOUR.test(value)) return name.startsWith('a-') ? 'picture' : 'colour'
   if (name.startsWith('type-')) return 'type'

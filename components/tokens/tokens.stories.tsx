@@ -9,7 +9,7 @@ import { tokensOf } from './token-file.ts'
 import type { TokenKind } from './token-kind.ts'
 import { FamilyPage, TypePage } from './type-page.tsx'
 
-// Read from the file that the portal itself is drawn with: a token that is added there appears here.
+// Read from the portal's own token file, so that new tokens appear here by themselves.
 const tokens = tokensOf(css)
 const of = (kind: TokenKind) => tokens.filter((token) => token.kind === kind)
 const ground = tokens.find(({ name }) => name === 'ground')
@@ -29,8 +29,8 @@ const meta = {
 export default meta
 type Story = StoryObj
 
-export const Colours: Story = { render: () => <ColourPage tokens={of('colour')} ground={ground} /> }
-export const ColoursOfPictures: Story = {
+export const Colors: Story = { render: () => <ColourPage tokens={of('colour')} ground={ground} /> }
+export const ColorsOfPictures: Story = {
   render: () => <ColourPage tokens={of('picture')} ground={ground} />,
 }
 export const Families: Story = { render: () => <FamilyPage tokens={of('family')} /> }
@@ -43,11 +43,11 @@ export const Measures: Story = { render: () => <MeasurePage tokens={of('measure'
 export const Motion: Story = { render: () => <MotionPage tokens={of('motion')} /> }
 export const Breakpoints: Story = { render: () => <BreakpointPage tokens={tokens} /> }
 
-/** What the token is on this page, with everything that the toolbar has set. */
+/** The token's current value on this page, with all toolbar settings. */
 const now = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`)
 
-export const ColoursInTheEvening: Story = {
-  ...Colours,
+export const ColorsInDarkMode: Story = {
+  ...Colors,
   globals: { theme: 'dark' },
   play: () => expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(15, 30, 26)'),
 }

@@ -3,7 +3,7 @@ import type { Token } from './token-file.ts'
 import styles from './tokens.module.css'
 import { typeInWords } from './type-in-words.ts'
 
-/** Each size and weight of the words, as it looks at this width. */
+/** Each type style, as it looks at the current window width. */
 export const TypePage = ({ tokens }: { tokens: readonly Token[] }) => (
   <ul className={styles.rows}>
     {tokens.map((token) => (
@@ -17,7 +17,7 @@ export const TypePage = ({ tokens }: { tokens: readonly Token[] }) => (
   </ul>
 )
 
-/** The families themselves. */
+/** The font families. */
 export const FamilyPage = ({ tokens }: { tokens: readonly Token[] }) => (
   <ul className={styles.rows}>
     {tokens.map((token) => (

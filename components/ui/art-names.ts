@@ -1,6 +1,6 @@
 const SCENE = [384, 284] as const
 
-/** Each drawing in public/art with the size of its box, so that room is kept before the file arrives. */
+/** The drawings in public/art with their sizes, so that pages can reserve the space before a file loads. */
 export const ART = {
   covey: [584, 552],
   quail: [134, 126],

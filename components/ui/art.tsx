@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 
 type ArtProps = { name: ArtName; label?: string; className?: string | undefined; fit?: 'meet' | 'slice' }
 
-// An external <use> inherits our custom properties, so one cached file serves light and dark.
+// The SVG is included with an external `<use>`, which inherits custom properties. One cached file thus works in light
+// and dark mode.
 export const Art = ({ name, label, className, fit = 'slice' }: ArtProps) => {
   const [width, height] = ART[name]
   return (

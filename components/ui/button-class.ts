@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 export type ButtonLook = {
   variant?: 'primary' | 'second' | 'quiet'
   size?: 'usual' | 'large'
-  /** As wide as its column; `phone` only below 550. */
+  /** Whether the button is as wide as its column. `phone` means only below 550 px. */
   wide?: boolean | 'phone'
 }
 
-/** The look alone, for a link of another kind that should look like a button. */
+/** Returns the class names of a button, for other elements that should look like one. */
 export const buttonClass = ({ variant = 'second', size = 'usual', wide = false }: ButtonLook = {}, more?: string) =>
   classNames(
     styles.button,

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { type AnyIcon, Icon } from './icon.tsx'
 
-type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { icon?: IconName; iconAfter?: IconName }
+type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { icon?: AnyIcon; iconAfter?: AnyIcon }
 
-/** A link that looks like a button. For a router's own link, put `buttonClass()` on it. */
+/** A link that looks like a button. For a router link, use `buttonClass()` instead. */
 export const ButtonLink = ({ variant, size, wide, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) => (
   <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
     {icon && <Icon name={icon} />}

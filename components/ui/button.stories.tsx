@@ -7,7 +7,7 @@ type Story = StoryObj<typeof meta>
 
 export const Primary: Story = { args: { variant: 'primary', children: 'Continue' } }
 export const Second: Story = { args: { variant: 'second', children: 'Change the picture' } }
-export const Quiet: Story = { args: { variant: 'quiet', children: 'Leave it out' } }
+export const Quiet: Story = { args: { variant: 'quiet', children: 'No picture' } }
 export const Large: Story = { args: { ...Primary.args, size: 'large' } }
 export const Wide: Story = { args: { ...Primary.args, size: 'large', wide: true } }
 export const WithIcon: Story = { args: { icon: 'plus', children: 'Add another person' } }
@@ -21,7 +21,7 @@ export const Unable: Story = {
   render: (args) => (
     <>
       <Button {...args} />
-      <p id="why-not">You need $1.40 more. The least is $5.00.</p>
+      <p id="why-not">You need $1.40 more. The minimum is $5.00.</p>
     </>
   ),
 }

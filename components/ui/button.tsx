@@ -1,17 +1,20 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { type AnyIcon, Icon } from './icon.tsx'
 import { Seed } from './seed.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
-    icon?: IconName
-    iconAfter?: IconName
+    icon?: AnyIcon
+    iconAfter?: AnyIcon
     busy?: boolean
-    /** What stands there while busy, such as "Sending…". */
+    /** The text shown while the button is busy, such as "Sending…". */
     busyText?: ReactNode
-    /** Not possible now: stays focusable; put the reason beside it and name it in aria-describedby. */
+    /**
+     * Whether the action is not possible now. The button can still get the focus. Put the reason next to it, and refer
+     * to it in aria-describedby.
+     */
     unable?: boolean
   }
 
@@ -37,7 +40,7 @@ export const Button = ({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, wide }, className)}
-      // Only when there is something to hold back, so that a plain button stays usable in a server component.
+      // Add the handler only if it is needed, so that a plain button also works in a server component.
       {...(still || onClick ? { onClick: press } : {})}
       {...(still ? { 'aria-disabled': true } : {})}
       {...(busy ? { 'data-busy': true } : {})}

@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 
 type ChipProps = ComponentProps<'button'> & {
-  /** Chosen or not; leave it out for a chip that only puts words into a field. */
+  /** Whether the chip is selected. Leave it out for a chip that only inserts text into a field. */
   chosen?: boolean
 }
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { Art } from './art.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { Icon } from './icon.tsx'
+import { peopleIcon } from './more-icons.ts'
 
 const meta = {
   title: 'Parts/Choice card',
@@ -14,7 +15,7 @@ type Story = StoryObj<typeof meta>
 export const NotChosen: Story = {}
 export const Chosen: Story = { args: { defaultChecked: true } }
 export const WithoutHint: Story = { args: { hint: undefined } }
-export const WithIcon: Story = { args: { lead: <Icon name="people" /> } }
+export const WithIcon: Story = { args: { lead: <Icon name={peopleIcon} /> } }
 export const WithArt: Story = { args: { lead: <Art name="scene-house" /> } }
 export const UnderArt: Story = { args: { above: <Art name="scene-nest" /> } }
 export const OneOfMany: Story = { args: { type: 'checkbox', title: 'Send me the monthly letter', hint: undefined } }

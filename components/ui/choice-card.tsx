@@ -7,13 +7,13 @@ type ChoiceCardProps = Omit<ComponentProps<'input'>, 'title' | 'type' | 'childre
   type?: 'radio' | 'checkbox'
   title: ReactNode
   hint?: ReactNode
-  /** An icon, or art at 96 × 72, before the words. */
+  /** An icon, or a drawing of 96 × 72, shown before the text. */
   lead?: ReactNode
-  /** Art over the whole width, above the words. */
+  /** A drawing as wide as the card, shown above the text. */
   above?: ReactNode
 }
 
-/** A native radio (or checkbox) with a card for a label. Put several into a fieldset with a legend. */
+/** A native radio button or checkbox, with a card as its label. Put several cards into a fieldset with a legend. */
 export const ChoiceCard = ({ type = 'radio', title, hint, lead, above, className, ...input }: ChoiceCardProps) => (
   <label className={classNames(styles.card, above !== undefined && styles.drawn, className)}>
     {above !== undefined && <span className={styles.above}>{above}</span>}

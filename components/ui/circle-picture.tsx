@@ -4,12 +4,12 @@ import styles from './circle-picture.module.css'
 import { classNames } from './class-names.ts'
 
 type CirclePictureProps = {
-  /** "drawing:scene-soup" or the address of a photograph */
+  /** "drawing:scene-soup" or the address of a photo */
   picture: string
-  /** Empty where the Circle's name stands beside it. */
+  /** Empty if the Circle's name is next to the picture. */
   alt?: string
   className?: string | undefined
-  /** The largest thing of its page: fetched first. */
+  /** Whether the picture is the largest element of its page. It is then fetched first. */
   first?: boolean
 }
 
@@ -19,12 +19,12 @@ export const CirclePicture = ({ picture, alt = '', className, first = false }: C
   const look = classNames(styles.picture, className)
   if (picture.startsWith(DRAWING)) {
     const name = picture.slice(DRAWING.length)
-    // A drawing that a later release took away still leaves its room.
+    // If a later release has removed the drawing, reserve its space anyway.
     return isArtName(name) ? <Art name={name} className={look} /> : <span className={look} />
   }
   if (!picture) return <span className={look} />
   return (
-    // biome-ignore lint/performance/noImgElement: the server has already made one small WebP of it
+    // biome-ignore lint/performance/noImgElement: the server has already made a small WebP file
     <img
       src={picture}
       alt={alt}

@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts'
 import styles from './count.module.css'
 
 type CountProps = {
-  /** "11 characters left", or "11 too many" when over. */
+  /** The text that shows the count: "11 characters left", or "11 too many" if over the limit. */
   left: string
-  /** "29 of 40" */
+  /** The same count as "29 of 40". */
   of: string
   over?: boolean
-  /** For the field's aria-describedby. */
+  /** The id for the field's aria-describedby. */
   id?: string
 }
 

@@ -1,29 +1,39 @@
-const LOCALE = 'en-GB'
+const LOCALE = 'en-US'
 
-// The zone is fixed, so that the server and the browser write the same day.
+// The time zone is fixed, so that the server and the browser show the same day.
 const ZONE = 'America/New_York'
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short', timeZone: ZONE })
 const withYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE })
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: ZONE })
+const clock = new Intl.DateTimeFormat(LOCALE, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: ZONE,
+  // "ET", all year round.
+  timeZoneName: 'shortGeneric',
+})
 const digits = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 
-const plain = (text: string) => text.replaceAll(',', '').replace('Sept', 'Sep')
+/** "Tue, Nov 24" */
+export const dayAndDate = (ms: number) => weekday.format(ms)
 
-/** "Tue 24 Nov" */
-export const dayAndDate = (ms: number) => plain(weekday.format(ms))
+/** "Apr 6, 2026" */
+export const fullDate = (ms: number) => withYear.format(ms)
 
-/** "6 Apr 2026" */
-export const fullDate = (ms: number) => plain(withYear.format(ms))
-
-/** "Tue 24 Nov"; of another year than now "24 Nov 2025" */
+/** "Tue, Nov 24", or "Nov 24, 2025" in another year than `now` */
 export const dayOfAnyYear = (ms: number, now = Date.now()) =>
   isoDay(ms).slice(0, 4) === isoDay(now).slice(0, 4) ? dayAndDate(ms) : fullDate(ms)
 
-/** "6 Apr 2026, 3:04 PM" */
+/** "Apr 6, 2026, 3:04 PM ET" */
 export const dateAndTime = (ms: number) => `${fullDate(ms)}, ${clock.format(ms)}`
 
-/** "2026-04-06", as fields for a day take it */
+/** "3:04 PM ET". Includes the time zone, because readers may live in another one. */
+export const timeOfDay = (ms: number) => clock.format(ms)
+
+/** "2026-04-06", the format of date fields */
 export const isoDay = (ms: number) => digits.format(ms)
 
-/** A moment of a day like 2026-11-26, on which everybody here has that day: milliseconds since 1970. */
+/**
+ * Returns a time on the given day (such as 2026-11-26), in milliseconds since 1970. At that time, the date is the same
+ * everywhere in the USA.
+ */
 export const momentOf = (day: string) => Date.parse(`${day}T12:00:00Z`)

@@ -18,7 +18,7 @@ export const TopOfAStep: Story = {
     </DialogTop>
   ),
 }
-export const TopWithNoWayBack: Story = { render: () => <DialogTop end={close}>Step 1</DialogTop> }
+export const TopWithoutBack: Story = { render: () => <DialogTop end={close}>Step 1</DialogTop> }
 export const Body: Story = {
   render: () => (
     <DialogBody>

@@ -5,7 +5,7 @@ type DialogTopProps = { start?: ReactNode; end?: ReactNode; children?: ReactNode
 type DialogBodyProps = { children: ReactNode; ref?: Ref<HTMLDivElement> }
 type DialogFootProps = { start?: ReactNode; children: ReactNode }
 
-/** Back at the start, the words of the progress in the middle, close at the end. */
+/** A dialog's header, with Back at the start, the progress in the middle, and Close at the end. */
 export const DialogTop = ({ start, end, children }: DialogTopProps) => (
   <div className={styles.top}>
     <div>{start}</div>
@@ -20,7 +20,10 @@ export const DialogBody = ({ children, ref }: DialogBodyProps) => (
   </div>
 )
 
-/** Help at the start, the way on at the end; on a phone the way on is full width and comes first to the eye. */
+/**
+ * A dialog's footer, with Help at the start and the main button at the end. On a phone, the main button has the full
+ * width and is above Help.
+ */
 export const DialogFoot = ({ start, children }: DialogFootProps) => (
   <div className={styles.foot}>
     <div className={styles.help}>{start}</div>

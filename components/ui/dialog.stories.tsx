@@ -41,7 +41,7 @@ export const LongText: Story = {
   args: { children: 'Wolfeschlegelsteinhausenbergerdorff leads this Circle with others' },
 }
 
-/** What is said moves nothing, and leaves every button of the dialog free. */
+/** A toast moves nothing, and covers no button of the dialog. */
 export const WithAToast: Story = {
   play: async ({ canvas }) => {
     const title = await canvas.findByRole('heading', { level: 1 })

@@ -7,21 +7,30 @@ import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Esc, the backdrop, or the system's back gesture. The dialog stays until `open` is false. */
+  /**
+   * Called when people press Esc, the backdrop, or the system's back gesture. The dialog remains open until `open` is
+   * false.
+   */
   onDismiss: () => void
   labelledBy: string
-  /** `beside`: wide enough for two columns. `low`: as high as what it holds, from the lower edge of a phone. */
+  /**
+   * `beside` is wide enough for two columns. `low` is only as high as its content and, on a phone, at the bottom of the
+   * screen.
+   */
   size?: 'step' | 'wide' | 'beside' | 'low'
-  /** A small bird for the top edge; shown only where the dialog floats and there is room above. */
+  /** A small bird on the dialog's top edge. Shown only if the dialog floats and there is room above it. */
   perch?: ReactNode
+  /** Whether nothing in the dialog can be pressed or typed. Esc still dismisses it. */
+  inert?: boolean
   children: ReactNode
 }
 
-export const Dialog = ({ open, onDismiss, labelledBy, size = 'step', perch, children }: DialogProps) => {
+export const Dialog = ({ open, onDismiss, labelledBy, size = 'step', perch, inert, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
 
-  // Layout, so that it is open before any child's effect moves focus, and closed (focus given back) before it is removed.
+  // This is a layout effect, so that the dialog opens before a child's effect moves the focus. It also closes the
+  // dialog, which returns the focus, before React removes it.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
@@ -29,7 +38,8 @@ export const Dialog = ({ open, onDismiss, labelledBy, size = 'step', perch, chil
     return () => element.close()
   }, [open])
 
-  // Chromium lets a second Esc or back gesture close a dialog past preventDefault; the owner decides, so it stands again.
+  // In Chromium, a second Esc or back gesture closes a dialog despite preventDefault. Only the `open` prop may close
+  // it, so open the dialog again.
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return
@@ -43,9 +53,9 @@ export const Dialog = ({ open, onDismiss, labelledBy, size = 'step', perch, chil
   }, [open, onDismiss])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A field that used Esc itself (an open list, composed text) has prevented it.
+    // Ignore the key if the field has already used it, to close a list or to cancel text composition.
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // A note that is open over the dialog goes first; the browser closes it.
+    // If a popover is open over the dialog, the browser closes the popover, and the dialog stays open.
     if (event.currentTarget.querySelector(':popover-open')) return
     event.preventDefault()
     onDismiss()
@@ -69,7 +79,7 @@ export const Dialog = ({ open, onDismiss, labelledBy, size = 'step', perch, chil
         if (pressedOutside.current && outside(event)) onDismiss()
       }}
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} inert={inert}>
         {perch && <div className={styles.perch}>{perch}</div>}
         {children}
         {open && (

@@ -12,8 +12,8 @@ type Story = StoryObj<typeof meta>
 
 export const WithABird: Story = {}
 export const WithoutABird: Story = { args: { art: null } }
-export const WithAWayOn: Story = { args: { action: <Button variant="primary">Shop for this Circle</Button> } }
-export const HeadingAlone: Story = { args: { children: undefined } }
+export const WithALink: Story = { args: { action: <Button variant="primary">Shop for this Circle</Button> } }
+export const HeadingOnly: Story = { args: { children: undefined } }
 export const LongText: Story = {
   args: {
     title: 'Nobody has shopped for the Wolfeschlegelsteinhausenbergerdorff family',

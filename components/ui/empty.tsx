@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import styles from './empty.module.css'
 
 type EmptyProps = {
-  /** null where another bird is on the screen already. */
+  /** The drawing to show. `null` if another bird is already on the screen. */
   art?: ArtName | null
   title: ReactNode
   level?: 1 | 2 | 3

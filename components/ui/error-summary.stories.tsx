@@ -6,7 +6,7 @@ const meta = {
   component: ErrorSummary,
   args: {
     title: 'There is a problem',
-    items: [{ href: '#purpose', text: 'Shorten the purpose to 40 characters. It is 51 now.' }],
+    items: [{ href: '#purpose', text: 'Shorten the purpose to 40 characters. It has 51 now.' }],
   },
 } satisfies Meta<typeof ErrorSummary>
 export default meta

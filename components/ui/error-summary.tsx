@@ -7,7 +7,8 @@ import { Icon } from './icon.tsx'
 type ErrorItem = { href: `#${string}`; text: string }
 type ErrorSummaryProps = { title: string; items: readonly ErrorItem[]; ref?: Ref<HTMLDivElement> }
 
-// The field is focused by hand: following the fragment would write a history entry, and history means steps here.
+// Move the focus with a script. Following the link would add a history entry, and in a wizard, each entry stands for a
+// step.
 const toField = (event: MouseEvent<HTMLAnchorElement>) => {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (!target) return

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { GoogleMark } from './google-mark.tsx'
 
-const meta = { title: 'Parts/GoogleMark', component: GoogleMark } satisfies Meta<typeof GoogleMark>
+const meta = { title: 'Parts/Google mark', component: GoogleMark } satisfies Meta<typeof GoogleMark>
 export default meta
 
 export const AsOnTheButton: StoryObj<typeof meta> = {}

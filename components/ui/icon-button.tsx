@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { type AnyIcon, Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disabled'> & {
-  icon: IconName
-  /** Its name for screen readers, and the tip. */
+  icon: AnyIcon
+  /** The accessible name, which is also the tooltip. */
   label: string
   edged?: boolean
 }

@@ -4,19 +4,24 @@ import { expect, fn } from 'storybook/test'
 import { ListEnd, type Paged } from './list-end.tsx'
 
 const list = {
-  ...{ isError: false, isFetchNextPageError: false, isFetching: false, isFetchingNextPage: false, hasNextPage: true },
-  ...{ fetchNextPage: fn(), refetch: fn() },
+  isError: false,
+  isFetchNextPageError: false,
+  isFetching: false,
+  isFetchingNextPage: false,
+  hasNextPage: true,
+  fetchNextPage: fn(),
+  refetch: fn(),
 }
 const meta = {
-  title: 'Parts/ListEnd',
+  title: 'Parts/List end',
   component: ListEnd,
   args: {
     list,
     more: 'Show more',
-    failed: 'Not all of this could be loaded',
-    why: 'Check the connection and try again.',
+    failed: 'We couldn’t load everything',
+    why: 'Check your connection and try again.',
     retry: 'Try again',
-    whole: 'That is all of it.',
+    whole: 'That’s everything.',
   },
 } satisfies Meta<typeof ListEnd>
 export default meta
@@ -30,29 +35,29 @@ export const More: Story = {
     await expect(list.fetchNextPage).toHaveBeenCalledOnce()
   },
 }
-export const OnItsWay: Story = { args: { list: { ...list, isFetching: true, isFetchingNextPage: true } } }
-export const Whole: Story = { args: { list: { ...list, hasNextPage: false } } }
-/** What stands there is asked for anew: that it is old is what went wrong. */
-export const NotReadAnew: Story = {
+export const LoadingMore: Story = { args: { list: { ...list, isFetching: true, isFetchingNextPage: true } } }
+export const Complete: Story = { args: { list: { ...list, hasNextPage: false } } }
+/** Reloading a list has failed. The list is still shown, but may be out of date. */
+export const ReloadFailed: Story = {
   args: { list: { ...failed, hasNextPage: false } },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('We couldn’t load everything')
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(list.refetch).toHaveBeenCalledOnce()
     await expect(list.fetchNextPage).not.toHaveBeenCalled()
   },
 }
-/** The second page fails, and comes when it is asked for again. */
+/** The second page fails, and loads on the next try. */
 export const KeepsTheFocus: Story = {
   render: (args) => <Failing {...args} />,
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Show more' })
     await userEvent.click(button)
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Not all of this could be loaded')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('We couldn’t load everything')
     await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus()
     await userEvent.click(button)
     await expect(canvas.queryByRole('button')).toBeNull()
-    await expect(canvas.getByText('That is all of it.')).toHaveFocus()
+    await expect(canvas.getByText('That’s everything.')).toHaveFocus()
     await expect(list.refetch).not.toHaveBeenCalled()
   },
 }

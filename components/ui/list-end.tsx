@@ -3,10 +3,10 @@ import { Button } from './button.tsx'
 import styles from './list-end.module.css'
 import { Notice } from './notice.tsx'
 
-/** A list that comes in pages, as TanStack Query keeps it. */
+/** A list that loads page by page, in the form that TanStack Query returns. */
 export interface Paged {
   readonly isError: boolean
-  /** What stood in its way. */
+  /** The error with which the last request failed. */
   readonly error?: unknown
   readonly isFetchNextPageError: boolean
   readonly isFetching: boolean
@@ -18,19 +18,19 @@ export interface Paged {
 
 interface ListEndProps {
   list: Paged
-  /** What the button says that asks for the next page. */
+  /** The label of the button that loads the next page. */
   more: ReactNode
-  /** What did not come. */
+  /** The message that names what could not be loaded. */
   failed: ReactNode
-  /** Why, and what to do. */
+  /** The reason for the error, and what to do about it. */
   why?: ReactNode
-  /** What the button says then. */
+  /** The label of the button that tries again. */
   retry: ReactNode
-  /** What whoever asked for the last page is told, in the button's place. */
+  /** The text that replaces the button for people who have loaded the last page. */
   whole: ReactNode
 }
 
-/** What stands under a list: the way to its next page, or that something did not come, with a way to ask again. */
+/** The end of a list: a button that loads the next page, or an error with a button that tries again. */
 export const ListEnd = ({ list, more, failed, why, retry, whole }: ListEndProps) => {
   const end = useRef<HTMLParagraphElement>(null)
   const [isPressed, setIsPressed] = useState(false)
@@ -38,7 +38,7 @@ export const ListEnd = ({ list, more, failed, why, retry, whole }: ListEndProps)
   const isThere = isError || hasNextPage
   const isOver = isPressed && !isThere
   useEffect(() => {
-    // The button went with the focus on it.
+    // The button that had the focus has disappeared, so move the focus.
     if (isOver && document.activeElement === document.body) end.current?.focus({ preventScroll: true })
   }, [isOver])
   const press = () => {
@@ -59,7 +59,7 @@ export const ListEnd = ({ list, more, failed, why, retry, whole }: ListEndProps)
           {whole}
         </p>
       )}
-      {/* One button for both, so that whoever pressed it stands there still. */}
+      {/* One button serves both cases, so that people who press it keep the focus. */}
       {isThere && (
         <Button
           wide="phone"

@@ -3,19 +3,19 @@ import { expect, fn } from 'storybook/test'
 import { LoadFailed } from './load-failed.tsx'
 
 const meta = {
-  title: 'Parts/LoadFailed',
+  title: 'Parts/Load failed',
   component: LoadFailed,
-  args: { retry: 'Try again', onRetry: fn(), children: 'Nothing is lost. Check the connection and try again.' },
+  args: { retry: 'Try again', onRetry: fn(), children: 'Nothing is lost. Check your connection and try again.' },
 } satisfies Meta<typeof LoadFailed>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Titled: Story = {
-  args: { title: 'The wallet could not be loaded' },
+  args: { title: 'We couldn’t load the wallet' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 }
-export const TextAlone: Story = {}
+export const TextOnly: Story = {}
 export const LongText: Story = { args: { children: 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(4) } }

@@ -4,14 +4,14 @@ import { Notice } from './notice.tsx'
 
 interface LoadFailedProps {
   title?: ReactNode
-  /** Why, or what to do. */
+  /** The reason for the error, or what to do about it. */
   children: ReactNode
-  /** What the button says. */
+  /** The button's label. */
   retry: ReactNode
   onRetry: () => void
 }
 
-/** What was asked for did not come: said aloud, with a way to ask again. */
+/** An announced message that something could not be loaded, with a button to try again. */
 export const LoadFailed = ({ title, children, retry, onRetry }: LoadFailedProps) => (
   <div role="alert">
     <Notice kind="error" title={title} action={<Button onClick={onRetry}>{retry}</Button>}>

@@ -7,4 +7,4 @@ type Story = StoryObj<typeof meta>
 
 export const WithItsName: Story = {}
 export const Small: Story = { args: { small: true } }
-export const Alone: Story = { args: { wordmark: false } }
+export const WithoutName: Story = { args: { wordmark: false } }

@@ -30,8 +30,8 @@ const followCue: Story['play'] = async ({ canvasElement, userEvent }) => {
   await waitFor(() => expect(cue(canvasElement)).toBeNull())
 }
 
-/** Leads to the field, and is gone once that is seen. */
+/** Leads to the field, and disappears once the field is visible. */
 export const AFieldBelow: Story = { play: followCue }
-/** Another way to go on, such as a button for another account, is hinted at as well. */
+/** The hint also points to other controls, such as a link to another way to continue. */
 export const ALinkBelow: Story = { parameters: { control: <a href="/sign-in">Sign in instead</a> }, play: followCue }
 export const NothingBelow: Story = { parameters: { before: 0 } }

@@ -7,9 +7,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Done: Story = {
-  args: { kind: 'ok', title: '$300.00 is on its way to Ana', children: 'It is there by Fri 18 Dec.' },
+  args: { kind: 'ok', title: '$300.00 is on its way to Ana', children: 'It is there by Fri, Dec 18.' },
 }
-export const ToKnow: Story = { args: { kind: 'info', children: 'What you type is kept on this device for 24 hours.' } }
+export const Info: Story = { args: { kind: 'info', children: 'What you type is kept on this device for 24 hours.' } }
 export const NotDone: Story = {
   args: {
     kind: 'error',

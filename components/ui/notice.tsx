@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
 import styles from './notice.module.css'
 
 type NoticeKind = 'ok' | 'info' | 'error'
@@ -14,7 +15,10 @@ type NoticeProps = {
 
 const ICON = { ok: 'check', info: 'info', error: 'alert' } as const satisfies Record<NoticeKind, IconName>
 
-/** A standing panel: not a live region; whoever shows it because of an event announces it (toast, error summary). */
+/**
+ * A static panel, which screen readers don't announce when it appears. If an event makes it appear, announce the event
+ * in another way, such as with a toast or the error summary.
+ */
 export const Notice = ({ kind = 'info', title, children, action, className }: NoticeProps) => (
   <div className={classNames(styles.notice, styles[kind], className)}>
     <Icon name={ICON[kind]} className={styles.icon} />

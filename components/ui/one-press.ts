@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** For a button that sends a form: the further presses of a double tap would answer what came in its place, unseen. */
+/**
+ * Ignores the second press of a double tap on a submit button. That press would hit the button of the next screen
+ * before people have seen it.
+ */
 export const onePress = (event: MouseEvent): void => {
   if (event.detail > 1) event.preventDefault()
 }

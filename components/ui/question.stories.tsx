@@ -7,7 +7,7 @@ const meta = {
   component: Question,
   args: {
     title: 'Cancel this withdrawal?',
-    children: 'Nothing is sent, and $25.00 is in the Circle again at once.',
+    children: 'Nothing will be sent, and $25.00 goes back to the Circle right away.',
     yes: 'Cancel the withdrawal',
     no: 'Keep it',
     busy: false,
@@ -18,10 +18,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What changes nothing has the focus. */
+/** The button that changes nothing has the focus. */
 export const Asked: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Keep it' })).toHaveFocus()
   },
 }
-export const BeingDone: Story = { args: { busy: true } }
+export const InProgress: Story = { args: { busy: true } }

@@ -8,13 +8,13 @@ interface QuestionProps {
   yes: string
   no: string
   busy: boolean
-  /** Something else is under way that has to end first. */
+  /** Whether the question can't be confirmed yet, because another action has to finish first. */
   unable?: boolean
   onYes(): void
   onNo(): void
 }
 
-/** Asks once before what cannot be undone by a press; what changes nothing has the focus. */
+/** Asks for confirmation before an action that can't be undone. The button that cancels the action has the focus. */
 export const Question = ({ title, children, yes, no, busy, unable = false, onYes, onNo }: QuestionProps) => {
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-/** Has the browser save a text, or bytes, as a file. */
+/** Makes the browser download text or bytes as a file. */
 export function saveFile(name: string, content: BlobPart, type = 'application/json'): void {
   const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }))
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** Drawings of 400 by 300 in public/art that only pages made on the server show: no browser loads this list. */
+/** Drawings of 400 × 300 in public/art that appear only in server-rendered markup, so browsers don't load this list. */
 export const SCENES = [
   'scene-armchair',
   'scene-band',

@@ -4,7 +4,7 @@ import type { SceneName } from './scene-names.ts'
 
 type SceneProps = { name: SceneName; className?: string | undefined }
 
-/** A scene as decoration, cut to the room that it is given. `Art` does the same for drawings that browsers choose from. */
+/** A decorative scene, cropped to fill its container. For drawings that are chosen in the browser, use `Art`. */
 export const Scene = ({ name, className }: SceneProps) => (
   <svg
     viewBox="0 0 384 284"

@@ -1,4 +1,4 @@
-/** The one shape: a seed `length` long and `width` wide, root at 0,0, pointing up. */
+/** Returns the SVG path of a seed shape with this length and width. Its narrow end is at 0,0, and it points up. */
 export const seedPath = (length: number, width: number) => {
   const n = (value: number) => Math.round(value * 100) / 100
   const [l, w] = [length, width]

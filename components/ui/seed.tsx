@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './seed.module.css'
 import { seedPath } from './seed-path.ts'
 
-/** How far a seed is filled: the state is the filling, never the colour alone. */
+/** How a seed shape is filled. The filling shows the state, so that color is never the only difference. */
 export type SeedFill = 'full' | 'ready' | 'outline' | 'none'
 
 type SeedProps = { fill: SeedFill; className?: string | undefined }

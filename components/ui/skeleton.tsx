@@ -8,7 +8,10 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-/** Stands where something will stand, at its size; shows only after 200 ms. Mark the container aria-busy. */
+/**
+ * A placeholder with the size of the content that is loading. Becomes visible only after 200 ms. Mark its container as
+ * aria-busy.
+ */
 export const Skeleton = ({ shape = 'line', width, height, className }: SkeletonProps) => (
   <span
     className={classNames(styles.skeleton, styles[shape], className)}

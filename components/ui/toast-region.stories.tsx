@@ -6,7 +6,7 @@ const meta = { title: 'Parts/Toast region', component: ToastRegion } satisfies M
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What is said while a story is shown. */
+/** Shows toasts in a story. */
 const says =
   (...said: readonly Parameters<typeof toast>[]) =>
   () => {

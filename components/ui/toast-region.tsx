@@ -7,7 +7,7 @@ import { dismissToast, type Toast, toastStore } from './toast.ts'
 import styles from './toast-region.module.css'
 
 type ToastRegionProps = {
-  /** Where a dialog puts it, and not in a corner of the screen. */
+  /** Whether the region is inside a dialog instead of in a corner of the screen. */
   inline?: boolean
 }
 
@@ -23,7 +23,7 @@ export const ToastRegion = ({ inline = false }: ToastRegionProps) => {
   const shown = speaker === me ? toasts : NONE
   const count = shown.length
   useEffect(() => {
-    // In a dialog toasts lie over the end of what scrolls there: what has the focus comes out from under them.
+    // In a dialog, toasts cover the end of the scrolling content. Scroll the focused element out from under them.
     if (inline && count > 0) document.activeElement?.closest('dialog *')?.scrollIntoView({ block: 'nearest' })
   }, [inline, count])
   return (
@@ -38,7 +38,7 @@ export const ToastRegion = ({ inline = false }: ToastRegionProps) => {
   )
 }
 
-// The whole toast is the button that closes it: no word of ours is needed, and the target is large.
+// The whole toast is the button that closes it. It is easy to hit, and needs no label of its own.
 const row = ({ id, text, kind }: Toast) => (
   <button
     key={id}

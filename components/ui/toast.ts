@@ -17,14 +17,17 @@ export const dismissToast = (id: number) => {
 
 type ToastOptions = {
   kind?: Toast['kind']
-  /** What it is about: a later toast about the same takes its place. */
+  /** The toast's topic. A later toast with the same topic replaces this one. */
   about?: string
 }
 
-/** Says a sentence in the corner: five seconds, or until closed if it is an error. Answers with its id. */
+/**
+ * Shows a message in the corner of the screen. It disappears after five seconds; an error remains until people close
+ * it. Returns the toast's id.
+ */
 export const toast = (text: string, { kind = 'ok', about }: ToastOptions = {}) => {
   const id = next++
-  // The same sentence twice is one sentence.
+  // Remove a toast with the same text or topic, so that no message is shown twice.
   const others = toasts.filter((other) => other.text !== text && (about === undefined || other.about !== about))
   toasts = [...others, { id, text, kind, about }]
   tell()
@@ -40,7 +43,8 @@ export const toastStore = {
     }
   },
   toasts: () => toasts,
-  // Behind an open dialog the page is inert, so only the region that came last speaks.
+  // The region that announces toasts to screen readers: the newest one only, because the page behind an open dialog is
+  // inert.
   speaker: () => regions.at(-1),
   enter: (region: symbol) => {
     regions = [...regions, region]

@@ -3,16 +3,18 @@ import { flushSync } from 'react-dom'
 
 interface Asking {
   readonly isAsking: boolean
-  /** Of the button that asks. */
+  /** The button that opens the question. */
   readonly opener: RefObject<HTMLButtonElement | null>
   ask(): void
-  /** Nothing is to happen: whoever pressed is back at the button that asked. */
+  /** Cancels the question, and returns the focus to the button that opened it. */
   keep(): void
-  /** It is being done, or is done. */
+  /** Closes the question because the action has started or is done. */
   end(): void
 }
 
-/** A button in whose place a question stands before what cannot be undone. */
+/**
+ * Returns the state of a button that opens a confirmation question in its place, before an action that can't be undone.
+ */
 export function useAsking(): Asking {
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { dismissToast, toast } from './toast.ts'
 
 interface Failure {
-  /** Says in the corner what did not work: it stays until it is closed, or tried again. */
+  /** Shows an error in the corner of the screen until people close it or try again. */
   show(text: string): void
-  /** What went wrong before is being tried again: its word is taken away. */
+  /** Removes the last error because people are trying again. */
   takeAway(): void
 }
 
-/** The red message of one thing that people can do. */
+/** Returns functions that show and remove the error message of one action. */
 export function useFailure(): Failure {
   const shown = useRef<number>(undefined)
   return {

@@ -11,13 +11,13 @@ import { useRunDeeds } from './use-run-deeds.ts'
 interface RunDeedsProps {
   run: UnfinishedRun
   unable: boolean
-  /** What goes first among the buttons. */
+  /** The first button, shown before the others. */
   children?: ReactNode
-  /** The run is gone, and with it what had the focus. */
+  /** Called once the unfinished run is removed, which also removes the focused element. */
   onGone(): void
 }
 
-/** The buttons of an unfinished run. Buttons that delete something ask for confirmation. */
+/** The buttons of an unfinished run (one pass through a flow). Buttons that delete something ask for confirmation. */
 export const RunDeeds = ({ run, unable, children, onGone }: RunDeedsProps) => {
   const t = useTranslations('portal')
   const { isBusy, remove, startOver } = useRunDeeds(run)

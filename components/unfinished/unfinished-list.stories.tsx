@@ -54,10 +54,13 @@ type Story = StoryObj<typeof meta>
 
 export const Several: Story = {
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Step 4 of 8: Choose a Circle Image')).toBeVisible()
+    // These runs show no step count, because later answers decide how many steps there are.
+    await expect(canvas.getAllByText('Which account?')).toHaveLength(2)
     await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: 'Go on: Start a Circle, Choose a Circle Image' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: 'Continue: Start a Circle, Choose a Circle Image' })).toHaveFocus()
     await expect(canvas.getAllByRole('button', { name: /^Remove: / })).toHaveLength(3)
-    await expect(canvas.queryByRole('button', { name: /^Go on: Hand a Circle over/ })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Continue: Hand a Circle over/ })).toBeNull()
   },
 }
 export const One: Story = { args: { view: ready(soup) } }
@@ -74,12 +77,12 @@ export const Offline: Story = {
   },
 }
 export const More: Story = { args: { view: { ...ready(soup, withdrawal), more: true } } }
-/** What changes nothing has the focus, and leads back to the button that asked. */
+/** The button that changes nothing has the focus, and leads back to the button that asked. */
 export const AskingToRemove: Story = {
   args: { view: ready(soup) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove: Start a Circle, Choose a Circle Image' }))
-    await expect(canvas.getByText(/so is the Circle that you were setting up/)).toBeVisible()
+    await expect(canvas.getByText(/and the Circle you were setting up/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Keep it' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(canvas.getByRole('button', { name: 'Remove: Start a Circle, Choose a Circle Image' })).toHaveFocus()

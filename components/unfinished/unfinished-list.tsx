@@ -10,11 +10,14 @@ import type { UnfinishedView } from './unfinished-view.ts'
 
 interface UnfinishedListProps {
   view: UnfinishedView
-  /** Of a run that the page shows by itself. */
+  /** The id of an unfinished run to leave out, because the page shows it elsewhere. */
   except?: string | undefined
 }
 
-/** What a member has begun and not finished. Where there is nothing, nothing is shown, unless it was removed just now. */
+/**
+ * The list of the flows that a member has started but not finished. If there are none, renders nothing, unless one was
+ * just removed.
+ */
 export const UnfinishedList = ({ view, except }: UnfinishedListProps) => {
   const t = useTranslations('portal')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +51,7 @@ export const UnfinishedList = ({ view, except }: UnfinishedListProps) => {
 interface BodyProps {
   view: UnfinishedView
   items: Extract<UnfinishedView, { state: 'ready' }>['items'] | undefined
-  /** What stands where there are none. */
+  /** The text shown if there are no unfinished flows. */
   none: string
   onGone(): void
 }
@@ -75,7 +78,7 @@ const Body = ({ view, items = [], none, onGone }: BodyProps) => {
   )
 }
 
-/** One row, at the size of what comes. */
+/** A placeholder for one row, at the size of a real one. */
 const Loading = () => {
   const t = useTranslations('portal')
   return (

@@ -8,7 +8,7 @@ import { goOn } from './use-run-deeds.ts'
 
 interface UnfinishedRowProps {
   run: UnfinishedRun
-  /** When the list was read, in ms. */
+  /** When the list was loaded, in ms. */
   at: number
   unable: boolean
   onGone(): void
@@ -19,9 +19,8 @@ export const UnfinishedRow = ({ run, at, unable, onGone }: UnfinishedRowProps) =
   const called = useCalled(run)
   const format = useFormatter()
   const { name, step, circle, total } = run
-  // A clock that is behind must not put the last touch into the future.
+  // Don't show a time in the future if this device's clock is slow.
   const ago = format.relativeTime(Math.min(run.updated_at, at), at)
-  const reached = total ? t('unfinishedStep', { at: run.at, total }) : t('unfinishedStepOnly', { at: run.at })
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -33,7 +32,14 @@ export const UnfinishedRow = ({ run, at, unable, onGone }: UnfinishedRowProps) =
               : t.rich('begun.for', { headline: circle.headline, name: (chunks) => <bdi dir="auto">{chunks}</bdi> })}
           </p>
         )}
-        {step && <p className={styles.step}>{t('begun.step', { reached, title: step.title })}</p>}
+        {step && (
+          <p className={styles.step}>
+            {/* Don't show a count while the number of steps depends on later answers. */}
+            {total
+              ? t('begun.step', { reached: t('unfinishedStep', { at: run.at, total }), title: step.title })
+              : step.title}
+          </p>
+        )}
         <p className={styles.when}>{t('begun.touched', { ago })}</p>
         {!run.may_go_on && <p className={styles.step}>{t('begun.notYours')}</p>}
       </div>

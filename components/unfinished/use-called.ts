@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
 
-/** What an unfinished run is called in the names of its buttons, so that two runs of one flow are told apart. */
+/**
+ * Returns the name of an unfinished run (one pass through a flow), for the labels of its buttons. The name
+ * distinguishes two runs of the same flow.
+ */
 export function useCalled({ name, circle, step }: UnfinishedRun): string {
   const t = useTranslations('portal')
   const about = circle?.headline ?? step?.title

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
-import { circlesQuery, RUNS } from '#api/client/queries.ts'
+import { circlesQuery, RUNS_KEY } from '#api/client/queries.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { UnfinishedRun } from '#api/contract/runs.ts'
 import { openAny } from '#components/entry/open-flow.ts'
@@ -12,19 +12,22 @@ import { toast } from '#components/ui/toast.ts'
 import { useFailure } from '#components/ui/use-failure.ts'
 import { forgetRaw } from '#components/wizard/kept/raw-steps.ts'
 
-/** Opens an unfinished run where it stopped. */
+/** Continues an unfinished run (one pass through a flow) at the step where the person left it. */
 export const goOn = ({ id, flow, step, circle, is_only_one }: UnfinishedRun): void =>
   openAny({ flow, step: step?.id, circle: is_only_one ? circle?.slug : undefined, run: id }, 'go-on')
 
 interface RunDeeds {
   readonly isBusy: boolean
-  /** Removes the run and all that was typed in it; `onGone` hears it while its row still stands. `false` where it stays. */
+  /**
+   * Removes the run and everything typed in it. Calls `onGone` just before the row disappears. Resolves to `false` if
+   * the run could not be removed.
+   */
   remove(onGone: () => void): Promise<boolean>
-  /** Opens the flow with an empty form. Where there can be one run only, that one goes first. */
+  /** Starts the flow again, with empty fields. If the flow allows only one run at a time, removes this one first. */
   startOver(): Promise<boolean>
 }
 
-/** What can be done about an unfinished run beside going on. */
+/** The actions on an unfinished run, apart from continuing it. */
 export function useRunDeeds(run: UnfinishedRun): RunDeeds {
   const t = useTranslations('portal')
   const cache = useQueryClient()
@@ -44,7 +47,7 @@ export function useRunDeeds(run: UnfinishedRun): RunDeeds {
     }
   }
   const outdate = () =>
-    Promise.all([RUNS, circlesQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
+    Promise.all([RUNS_KEY, circlesQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
   return {
     isBusy,
     async remove(onGone) {
@@ -63,12 +66,12 @@ export function useRunDeeds(run: UnfinishedRun): RunDeeds {
   }
 }
 
-/** The same press again, after an answer that never came, is the same call. */
+/** Removes the run. If the server doesn't answer, the next press sends the same call with the same idempotency key. */
 async function removeRun({ id, flow }: UnfinishedRun): Promise<void> {
   try {
     await call('removeRun', { params: { flow, id }, headers: { [FLOW_HEADERS.key]: `${id}:remove` } })
   } catch (error) {
-    // Removed in another tab: it is what was wanted.
+    // The run was already removed in another tab, so the person has what they wanted.
     if (!(error instanceof CallRefused) || error.refusal.code !== 'not-found') throw error
   }
   await forgetRaw(id)

@@ -1,21 +1,29 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
+import type { ReplyOf } from '#api/contract/endpoint.ts'
+import type { MailKind } from '#api/contract/mail-kinds.ts'
+import type { Table } from '#api/contract/table.ts'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LinkLoading } from '#components/links/link-loading.tsx'
 import styles from '#components/links/links.module.css'
 import { useLinked } from '#components/links/use-linked.ts'
 import { Button } from '#components/ui/button.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
 
 type Found =
-  | { readonly kind: 'on' | 'off'; readonly email: string }
+  | { readonly kind: 'on' | 'off'; readonly about: MailKind; readonly email: string }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Where the foot of an invitation leads. Whoever opens it has said nothing yet: programs open links too. */
+/**
+ * The page that the footer of mails links to. Opening the page changes nothing by itself, because mail scanners open
+ * links, too.
+ */
 export const Unsubscribe = ({ token }: { token: string }) => {
   const t = useTranslations('unsubscribe')
   const { found, setFound, retry } = useLinked(token, look)
@@ -32,11 +40,11 @@ export const Unsubscribe = ({ token }: { token: string }) => {
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
-        {t(`${found.kind}.title`)}
+        {'email' in found ? t(`${found.kind}.${found.about}.title`) : t(`${found.kind}.title`)}
       </h1>
       <p className={styles.text}>
         {'email' in found
-          ? t.rich(`${found.kind}.text`, { email: found.email, b: (words) => <b dir="auto">{words}</b> })
+          ? t.rich(`${found.kind}.${found.about}.text`, { email: found.email, b: (words) => <b dir="auto">{words}</b> })
           : found.kind === 'failed'
             ? sentenceOf(found.error, { unanswered: t('failed.text') })
             : t('invalid.text')}
@@ -51,6 +59,17 @@ export const Unsubscribe = ({ token }: { token: string }) => {
           {t('again')}
         </Button>
       )}
+      {found.kind !== 'failed' && (
+        <p className={styles.text}>
+          {t.rich('settings', {
+            link: (words) => (
+              <Link href="/settings#notifications" prefetch={false} className={textLinkClass()}>
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
       {found.kind === 'failed' && (
         <Button variant="primary" wide="phone" onClick={retry}>
           {t('tryAgain')}
@@ -63,11 +82,11 @@ export const Unsubscribe = ({ token }: { token: string }) => {
 const look = (token: string) => outcome(() => call('readStop', { params: { token } }))
 
 async function outcome(
-  ask: () => Promise<{ readonly reply: { readonly email: string; readonly stopped: boolean } }>,
+  ask: () => Promise<{ readonly reply: Pick<ReplyOf<Table['readStop']>, 'email' | 'kind' | 'stopped'> }>,
 ): Promise<Found> {
   try {
-    const { email, stopped } = (await ask()).reply
-    return { kind: stopped ? 'off' : 'on', email }
+    const { email, kind, stopped } = (await ask()).reply
+    return { kind: stopped ? 'off' : 'on', about: kind, email }
   } catch (error) {
     const isUnknown = error instanceof CallRefused && error.refusal.code === 'not-found'
     return isUnknown ? { kind: 'invalid' } : { kind: 'failed', error }

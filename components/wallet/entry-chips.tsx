@@ -3,7 +3,7 @@ import { Chip } from '#components/ui/chip.tsx'
 import { SCOPES, SHOWN, type WalletView } from './use-wallet.ts'
 import styles from './wallet.module.css'
 
-/** Whose entries, and of what kind. */
+/** Lets people choose whose entries to show, and which kind. */
 export const EntryChips = ({ scope, kind, choose }: Pick<WalletView, 'scope' | 'kind' | 'choose'>) => {
   const t = useTranslations('wallet')
   return (

@@ -13,11 +13,11 @@ import { EntriesLoading } from './wallet-loading.tsx'
 
 type EntryListProps = Pick<WalletView, 'circles' | 'entries' | 'scope' | 'kind' | 'choose'> & {
   wallet: Wallet
-  /** What is said to have failed, and is asked for again. */
+  /** The list that failed to load, so that it can be loaded again. */
   list: Paged
 }
 
-/** What moved the money. What it is narrowed down by stays where it is, whatever comes. */
+/** The ledger entries that changed the balance. The filters remain visible while entries load. */
 export const EntryList = ({ wallet, circles, entries, list, scope, kind, choose }: EntryListProps) => {
   const t = useTranslations('wallet')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export const EntryList = ({ wallet, circles, entries, list, scope, kind, choose 
       whole={t('whole')}
     />
   )
-  // Of several Circles another may have something.
+  // Say that nothing was raised only if the member has just one Circle, because another Circle may have entries.
   if (isEmpty && circles.data?.length === 1)
     return (
       <>

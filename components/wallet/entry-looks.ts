@@ -7,7 +7,7 @@ import type { english } from '#messages/english.ts'
 interface Look {
   readonly fill: SeedFill
   readonly said: Extract<keyof typeof english.wallet, `said${string}`>
-  /** Whether it changes what can be taken out; otherwise the money only went a step further. */
+  /** Whether the ledger entry changes the available amount. Other entries only move money one stage further. */
   readonly moves: boolean
 }
 
@@ -27,7 +27,7 @@ const LOOK_OF = {
   'debt-owed-again': { fill: 'none', said: 'saidDebtOwedAgain', moves: true },
 } as const satisfies Record<EntryKind, Look>
 
-/** The entry of the ledger that stands for how a withdrawal is now. */
+/** The kind of ledger entry that represents each status of a withdrawal. */
 const ENTRY_OF = {
   REQUESTED: 'withdrawal-reserved',
   IN_REVIEW: 'withdrawal-reserved',
@@ -39,11 +39,17 @@ const ENTRY_OF = {
   RETURNED: 'withdrawal-returned',
 } as const satisfies Record<WithdrawalStatus, EntryKind>
 
-/** A withdrawal has several entries in the ledger, and one row in the list: that of the day when it was asked for. */
+/**
+ * Whether an entry gets a row of its own in the list. A withdrawal has several ledger entries but only one row, on the
+ * day it was requested.
+ */
 export const isOwnRow = ({ kind, withdrawal }: Pick<Transaction, 'kind' | 'withdrawal'>): boolean =>
   withdrawal === null || kind === 'withdrawal-reserved'
 
-/** How a row looks: that of a withdrawal as it is now, whose money did not go where it came back. */
+/**
+ * Returns the look of a row. A withdrawal's row shows its current status. If its money came back, the row says that the
+ * available amount did not change.
+ */
 export function lookOf({ kind, withdrawal }: Pick<Transaction, 'kind' | 'withdrawal'>): Look {
   if (!withdrawal) return LOOK_OF[kind]
   const now = ENTRY_OF[withdrawal.status]

@@ -9,7 +9,7 @@ import { Seed } from '#components/ui/seed.tsx'
 import { lookOf } from './entry-looks.ts'
 import styles from './wallet.module.css'
 
-/** One line of the ledger; that of an order or a withdrawal leads to it. */
+/** One ledger entry. Entries of orders and withdrawals are links. */
 export const EntryRow = ({ entry }: { entry: Transaction }) => {
   const { order_id, order_kind, withdrawal_id } = entry
   if (withdrawal_id)

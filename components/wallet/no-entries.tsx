@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { Empty } from '#components/ui/empty.tsx'
 
-/** Nothing has moved the money of a Circle so far. */
+/** Shown if no entry has changed the Circle's balance yet. */
 export const NothingRaised = () => {
   const t = useTranslations('wallet')
   return (
@@ -21,7 +21,7 @@ export const NothingRaised = () => {
   )
 }
 
-/** Nothing of what was chosen. */
+/** Shown if no entry matches the filters. */
 export const NothingLikeThat = ({ onShowAll }: { onShowAll: () => void }) => {
   const t = useTranslations('wallet')
   return (

@@ -4,7 +4,7 @@ import { periodsSince } from './periods.ts'
 const of = (since: string, now: string) =>
   periodsSince(Date.parse(since), Date.parse(now)).map(({ period, name }) => `${period} ${name}`)
 
-test('every month since the first, and every year', () => {
+test('the periods are every month since the first, and every year', () => {
   expect(of('2026-11-30T23:59:59Z', '2027-01-01T00:00:00Z')).toEqual([
     '2027-01 January 2027',
     '2026-12 December 2026',
@@ -14,6 +14,6 @@ test('every month since the first, and every year', () => {
   ])
 })
 
-test('a clock that is behind finds the present month', () => {
+test('a clock that is behind still includes the present month', () => {
   expect(of('2026-12-01T00:00:00Z', '2026-11-30T00:00:00Z')).toEqual(['2026-11 November 2026', '2026 2026'])
 })

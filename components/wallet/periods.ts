@@ -1,12 +1,12 @@
 interface Period {
-  /** `2026-11`, or `2026`. */
+  /** A month such as `2026-11`, or a year such as `2026`. */
   readonly period: string
   readonly name: string
 }
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The months of UTC from one moment to another, the latest first, and after them their years. */
+/** Returns the months between two times in UTC, latest first, followed by their years. */
 export function periodsSince(since: number, now: number): Period[] {
   const [first, last] = [new Date(since), new Date(now)]
   const ordinal = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()

@@ -11,10 +11,10 @@ import { toast } from '#components/ui/toast.ts'
 import { periodsSince } from './periods.ts'
 import styles from './wallet.module.css'
 
-/** Spreadsheets take text for UTF-8 that begins like this; on the way to here it was taken off. */
+/** The byte order mark, which makes spreadsheets read text as UTF-8. Loading the statement as text removed it. */
 const MARK = '\ufeff'
 
-/** A month or a year to take along. */
+/** Lets people download a statement for a month or a year. */
 export const Statements = ({ slug, since }: { slug: string; since: string }) => {
   const t = useTranslations('wallet')
   const periods = periodsSince(Date.parse(since), Date.now())

@@ -9,10 +9,12 @@ import { dayOfAnyYear } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import styles from './wallet.module.css'
 
+const bright = buttonClass({ variant: 'primary', size: 'large', wide: 'phone' })
+
 /**
- * The way to take money out, for whoever may, and the first thing to do once there is enough; until then why not, and when
- * more comes. Others are told who that is.
- * Of a frozen Circle nobody takes any out: its own page says why.
+ * The button for withdrawing money, if there is enough. Otherwise, shows the reason, when more will be available, and a
+ * link to the shops. People who may not withdraw see who may. For a frozen Circle, a link leads to the page that
+ * explains why nobody can withdraw.
  */
 export const TakeOut = ({ wallet }: { wallet: Wallet }) => {
   const { slug, role, available, minimums, frozen } = wallet
@@ -34,19 +36,20 @@ export const TakeOut = ({ wallet }: { wallet: Wallet }) => {
   const coming = wallet.next.find(({ overdue }) => !overdue)
   return (
     <div className={styles.takeOut}>
-      <FlowLink
-        flow="withdrawal"
-        circle={slug}
-        resume
-        className={buttonClass({ variant: missing <= 0 ? 'primary' : 'second', size: 'large', wide: 'phone' })}
-      >
-        {t('withdraw')}
-      </FlowLink>
-      {missing > 0 && (
-        <p>
-          {t('tooLittle', { missing: dollars(missing) })}{' '}
-          {coming && t('comesBy', { sum: dollars(coming.circle_share), date: dayOfAnyYear(Date.parse(coming.by)) })}
-        </p>
+      {missing <= 0 ? (
+        <FlowLink flow="withdrawal" circle={slug} resume className={bright}>
+          {t('withdraw')}
+        </FlowLink>
+      ) : (
+        <>
+          <p>
+            {t('tooLittle', { missing: dollars(missing) })}{' '}
+            {coming && t('comesBy', { sum: dollars(coming.circle_share), date: dayOfAnyYear(Date.parse(coming.by)) })}
+          </p>
+          <Link href="/portal/shop" prefetch={false} className={bright}>
+            {t('emptyAction')}
+          </Link>
+        </>
       )}
       <p className={row.hint}>{t('least', { card: dollars(minimums.gift_card), bank: dollars(minimums.bank) })}</p>
     </div>

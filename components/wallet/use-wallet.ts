@@ -1,21 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { useSyncExternalStore } from 'react'
 import { circlesQuery, transactionsQuery, walletQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 
-/** Kinds that people look for. */
+/** The kinds of ledger entries that people can filter by. */
 export const SHOWN = ['order-payable', 'order-reversed', 'withdrawal-reserved'] as const
 export type Shown = (typeof SHOWN)[number]
 
-/** The Circle's, or what is the member's own doing in all of theirs. */
+/** Whose entries to show: everyone's in the Circle, or the member's own in all of their Circles. */
 export const SCOPES = ['circle', 'my'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** What is looked at stands in the address: whoever comes back from an order finds it as it was. */
+/**
+ * The state of the wallet page. The page's address stores the filters, so that people who return from an order find the
+ * list as they left it.
+ */
 export function useWallet() {
   const params = useSearchParams()
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const signedIn = useSignedIn()
   const circles = useQuery({ ...circlesQuery, enabled: signedIn === true })
   const slug = circles.data?.find((circle) => circle.slug === params.get('circle'))?.slug ?? circles.data?.[0]?.slug
   const kind = SHOWN.find((name) => name === params.get('show'))

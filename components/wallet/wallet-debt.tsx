@@ -5,7 +5,7 @@ import { dollars } from '#components/circles/money.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 
-/** What was sent back after it had been taken out, in words. */
+/** Explains a Circle's debt, which arises when cashback is reversed after it was withdrawn. */
 export const WalletDebt = ({ wallet: { debt, to_cancel, role } }: { wallet: Wallet }) => {
   const t = useTranslations('wallet')
   return (

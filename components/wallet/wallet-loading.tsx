@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from './wallet.module.css'
 import totals from './wallet-totals.module.css'
 
-/** The totals and three lines, at the size of what comes. */
+/** Placeholders for the totals and three entries, at their real sizes. */
 export const WalletLoading = () => {
   const t = useTranslations('wallet')
   return (
@@ -27,7 +27,7 @@ export const WalletLoading = () => {
   )
 }
 
-/** The lines alone, while others are chosen. */
+/** Placeholders for the entries alone, while other entries load. */
 export const EntriesLoading = () => {
   const t = useTranslations('wallet')
   return (

@@ -5,7 +5,7 @@ import row from '#components/circles/money-row.module.css'
 import { dayOfAnyYear } from '#components/ui/dates.ts'
 import styles from './wallet.module.css'
 
-/** The orders whose money comes next, with their dates. */
+/** The orders whose money becomes available next, with the dates. */
 export const WalletNext = ({ next }: { next: Wallet['next'] }) => {
   const t = useTranslations('wallet')
   return (

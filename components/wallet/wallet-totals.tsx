@@ -9,21 +9,26 @@ import styles from './wallet-totals.module.css'
 const PARTS = [
   { name: 'available', fill: 'ready' },
   { name: 'pending', fill: 'outline' },
-  { name: 'reserved', fill: 'full' },
   { name: 'paidOut', fill: 'full' },
 ] as const
 
-/** The totals: the ring shows what the key beside it says. On its way is only there while something is. */
+/**
+ * The wallet's totals, as a ring and as the legend next to it. As on every page, the amount that was paid out includes
+ * what is on its way.
+ */
 export const WalletTotals = ({ wallet }: { wallet: Wallet }) => {
   const t = useTranslations('wallet')
-  const { raised, available, pending, reserved, paid_out: paidOut, minimums, frozen } = wallet
-  const sums = { available, pending, reserved, paidOut }
+  const { role, raised, available, pending, reserved, minimums, frozen } = wallet
+  const paidOut = wallet.paid_out + reserved
+  const sums = { available, pending, paidOut }
   const missing = minimums.gift_card - available
   const day = (at: string) => dayOfAnyYear(Date.parse(at))
   const availableHint = () => {
     if (frozen) return t('availableFrozen')
     const [coming] = wallet.next.filter(({ overdue }) => !overdue)
-    if (available === 0 && coming) return t('availableBy', { sum: dollars(coming.circle_share), date: day(coming.by) })
+    // Leaders see this sentence below, next to the button for withdrawing.
+    if (available === 0 && coming && role !== 'ADMINISTRATOR')
+      return t('availableBy', { sum: dollars(coming.circle_share), date: day(coming.by) })
     if (missing > 0 && available > 0) return t('availableMore', { sum: dollars(missing) })
     if (available === 0 || wallet.available_since === null) return t('availableHint')
     return t('availableSince', { date: day(wallet.available_since) })
@@ -31,18 +36,17 @@ export const WalletTotals = ({ wallet }: { wallet: Wallet }) => {
   const hints = {
     available: availableHint(),
     pending: t('pendingHint'),
-    reserved: t('reservedHint'),
-    paidOut: t('paidOutHint'),
+    paidOut: reserved > 0 ? t('paidOutOnWay', { sum: dollars(reserved) }) : t('paidOutHint'),
   }
   return (
     <section aria-label={t('money')} className={styles.totals}>
-      <MoneyRing pending={pending} available={available} paidOut={paidOut + reserved} className={styles.ring}>
+      <MoneyRing pending={pending} available={available} paidOut={paidOut} className={styles.ring}>
         <p className={styles.raised}>{dollars(raised)}</p>
         <p className={styles.word}>{t('raised')}</p>
       </MoneyRing>
       <div className={styles.key}>
         <dl>
-          {PARTS.filter(({ name }) => name !== 'reserved' || reserved > 0).map(({ name, fill }) => (
+          {PARTS.map(({ name, fill }) => (
             <div key={name} className={styles.row}>
               <Seed fill={sums[name] > 0 ? fill : 'none'} />
               <dt className={styles.name}>

@@ -4,11 +4,9 @@ import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
 import { CircleSelect } from '#components/circles/circle-select.tsx'
 import { NoCircle } from '#components/circles/no-circle.tsx'
-import { SignInLink } from '#components/entry/sign-in-link.tsx'
-import { sentenceOf } from '#components/failures/sentence-of.ts'
+import { SignedOut } from '#components/entry/signed-out.tsx'
+import { QueryResult } from '#components/session/query-result.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { EntryList } from './entry-list.tsx'
 import { Statements } from './statements.tsx'
 import { TakeOut } from './take-out.tsx'
@@ -19,7 +17,7 @@ import { WalletLoading } from './wallet-loading.tsx'
 import { WalletNext } from './wallet-next.tsx'
 import { WalletTotals } from './wallet-totals.tsx'
 
-/** Where a Circle's money is, and what moved it. Words come from the namespace "wallet". */
+/** Shows where a Circle's money is, and what changed it. Its messages come from the "wallet" namespace. */
 export const Wallet = () => (
   <WithQueries>
     <div className={styles.page}>
@@ -34,8 +32,7 @@ const Loaded = () => {
   const t = useTranslations('wallet')
   const view = useWallet()
   const { signedIn, circles, wallet, entries } = view
-  if (signedIn === false)
-    return <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
+  if (signedIn === false) return <SignedOut words={t} />
   if (circles.data?.length === 0)
     return (
       <NoCircle title={t('noCircleTitle')} start={t('startCircle')}>
@@ -54,22 +51,22 @@ const Loaded = () => {
         slug={view.slug}
         onChoose={(circle) => view.choose({ circle })}
       />
-      {wallet.data ? (
-        <>
-          <WalletTotals wallet={wallet.data} />
-          <TakeOut wallet={wallet.data} />
-          {wallet.data.debt > 0 && <WalletDebt wallet={wallet.data} />}
-          {wallet.data.next.length > 0 && <WalletNext next={wallet.data.next} />}
-          <EntryList {...view} wallet={wallet.data} list={list} />
-          {wallet.data.since && <Statements key={wallet.data.slug} slug={wallet.data.slug} since={wallet.data.since} />}
-        </>
-      ) : circles.isError || wallet.isError ? (
-        <LoadFailed title={t('errorTitle')} retry={t('tryAgain')} onRetry={() => void refetch()}>
-          {sentenceOf(circles.error ?? wallet.error, { unanswered: t('errorText') })}
-        </LoadFailed>
-      ) : (
-        <WalletLoading />
-      )}
+      <QueryResult
+        query={{ data: wallet.data, error: circles.error ?? wallet.error, refetch }}
+        words={t}
+        loading={<WalletLoading />}
+      >
+        {(shown) => (
+          <>
+            <WalletTotals wallet={shown} />
+            <TakeOut wallet={shown} />
+            {shown.debt > 0 && <WalletDebt wallet={shown} />}
+            {shown.next.length > 0 && <WalletNext next={shown.next} />}
+            <EntryList {...view} wallet={shown} list={list} />
+            {shown.since && <Statements key={shown.slug} slug={shown.slug} since={shown.since} />}
+          </>
+        )}
+      </QueryResult>
     </>
   )
 }

@@ -14,17 +14,20 @@ import { useFailure } from '#components/ui/use-failure.ts'
 
 interface CancelWithdrawalProps {
   withdrawal: Withdrawal
-  /** Takes the focus where this goes: it is cancelled, or too late for that. */
+  /**
+   * The element that gets the focus when this button disappears, because the withdrawal is canceled or can't be
+   * canceled any more.
+   */
   stand: RefObject<HTMLElement | null>
 }
 
-/** The leader’s way back while nobody was asked to pay. */
+/** Lets the leader cancel a withdrawal until its payment has been requested. */
 export const CancelWithdrawal = ({ withdrawal: { id, amount, owes }, stand }: CancelWithdrawalProps) => {
   const t = useTranslations('withdrawal.receipt')
   const [busy, setBusy] = useState(false)
   const { isAsking, opener, ask, keep } = useAsking()
   const failure = useFailure()
-  // The same however often it is tried: it is cancelled once.
+  // The idempotency key. All tries share it, so that the withdrawal is canceled only once.
   const key = useRef(crypto.randomUUID())
   const { queryKey } = withdrawalQuery(id)
   const cancel = async () => {

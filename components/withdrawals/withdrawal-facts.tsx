@@ -17,11 +17,11 @@ const NEVER_MAILED: readonly WithdrawalStatus[] = ['FAILED', 'CANCELLED']
 
 interface WithdrawalFactsProps {
   withdrawal: Withdrawal
-  /** Whether they are a page, with room for a gift card at full size. */
+  /** Whether the withdrawal has a page of its own, with room for a large gift card. */
   isPage?: boolean | undefined
 }
 
-/** One withdrawal: how it stands, its way, and what was fixed when it was confirmed; or the gift card that it became. */
+/** A withdrawal's status, progress and confirmed details. If it has become a gift card, shows that card instead. */
 export const WithdrawalFacts = ({ withdrawal, isPage }: WithdrawalFactsProps) => {
   const t = useTranslations('withdrawal.receipt')
   const { circle, kind, status, amount, destination, reference, expected_by, created_at, can_cancel } = withdrawal

@@ -3,12 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { CallRefused } from '#api/client/call-errors.ts'
 import { withdrawalQuery } from '#api/client/queries.ts'
-import { isSignedIn, onSession } from '#api/client/tokens.ts'
-import { SignInLink } from '#components/entry/sign-in-link.tsx'
+import { SignedOut } from '#components/entry/signed-out.tsx'
 import { isReadyCard } from '#components/gift-cards/ready-card.ts'
+import { useSignedIn } from '#components/session/use-signed-in.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { Empty } from '#components/ui/empty.tsx'
@@ -17,7 +16,7 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import styles from './withdrawals.module.css'
 
-/** Where money is that was taken out: the receipt, to come back to. */
+/** The receipt of a withdrawal, on a page of its own that people can return to. */
 export const WithdrawalPage = ({ id }: { id: string }) => (
   <WithQueries>
     <Loaded id={id} />
@@ -26,18 +25,18 @@ export const WithdrawalPage = ({ id }: { id: string }) => (
 
 const Loaded = ({ id }: { id: string }) => {
   const t = useTranslations('withdrawal.receipt')
-  const signedIn = useSyncExternalStore<boolean | undefined>(onSession, isSignedIn, () => undefined)
+  const signedIn = useSignedIn()
   const { data, error } = useQuery({ ...withdrawalQuery(id), enabled: signedIn === true })
   if (signedIn === false)
     return (
       <div className={styles.page}>
-        <Empty level={1} title={t('signedOutTitle')} action={<SignInLink>{t('signIn')}</SignInLink>} />
+        <SignedOut words={t} />
       </div>
     )
   const isCard = data !== undefined && isReadyCard(data)
   return (
     <div className={classNames(styles.page, isCard && styles.wide)}>
-      <div>
+      <div className={styles.back}>
         <Link href="/portal/wallet" prefetch={false} className={textLinkClass({ alone: true, quiet: true })}>
           <Icon name="back" small />
           {t('back')}

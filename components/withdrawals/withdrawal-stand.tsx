@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { LIMIT } from '#api/contract/two-operators.ts'
 import type { Withdrawal } from '#api/contract/withdrawals.ts'
 import { dollars } from '#components/circles/money.ts'
 import { dayAndDate, momentOf } from '#components/ui/dates.ts'
@@ -9,7 +10,7 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import { writeToUs } from './write-to-us.ts'
 
 const LOOK = { SETTLED: 'ok', FAILED: 'error', RETURNED: 'error' } as const
-/** What went wrong in words of ours; whatever else it says is the bank’s. */
+/** The failure codes for which the portal has a text of its own. For all others, it shows the bank's text. */
 const OURS = [
   ...(['ITEM_LOGIN_REQUIRED', 'ACCOUNT_REMOVED', 'REFUSED', 'FAILED', 'CANCELLED', 'RISK'] as const),
   ...(['R02', 'R03', 'R04', 'R20'] as const),
@@ -17,11 +18,11 @@ const OURS = [
 
 interface WithdrawalStandProps {
   withdrawal: Withdrawal
-  /** Takes the focus where what somebody pressed is gone. */
+  /** The element that gets the focus when the pressed button disappears. */
   at: RefObject<HTMLDivElement | null>
 }
 
-/** How a withdrawal stands, why, and what its leader can do next. */
+/** The status of a withdrawal, the reason for it, and what the leader can do next. */
 export const WithdrawalStand = ({ withdrawal, at }: WithdrawalStandProps) => {
   const t = useTranslations('withdrawal.receipt')
   const said = useStand(withdrawal)
@@ -42,7 +43,7 @@ export const WithdrawalStand = ({ withdrawal, at }: WithdrawalStandProps) => {
   return (
     <div role="status" ref={at} tabIndex={-1}>
       <Notice kind={status in LOOK ? LOOK[status as keyof typeof LOOK] : 'info'} title={said}>
-        {reason && <p>{t(wasHeld ? `wasHeld.${wasHeld}` : `review.${reason}`)}</p>}
+        {reason && <p>{t(wasHeld ? `wasHeld.${wasHeld}` : `review.${reason}`, LIMIT)}</p>}
         {ours && <p>{t(`failures.${ours}`)}</p>}
         {failure && !ours && <p>{t('failure', { code: failure })}</p>}
         {overdue && <p>{t.rich('next.late', write)}</p>}

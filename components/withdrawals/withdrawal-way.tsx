@@ -5,7 +5,7 @@ import { dayAndDate, fullDate, momentOf } from '#components/ui/dates.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import styles from './withdrawals.module.css'
 
-/** How many of the stages lie behind it; of what came to nothing there is no way to show. */
+/** The number of stages that are done, by status. A failed withdrawal shows no progress. */
 const BEHIND = {
   REQUESTED: 1,
   IN_REVIEW: 1,
@@ -17,7 +17,7 @@ const BEHIND = {
   CANCELLED: 0,
 } as const satisfies Record<WithdrawalStatus, number>
 
-/** The money's way: seeds on a line, those ahead pale. */
+/** The progress of the money, as seed shapes along a line. The stages still to come are pale. */
 export const WithdrawalWay = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const { kind, status, review, is_mine, created_at, looked_at, sent_at, arrived_at, expected_by, overdue } = withdrawal
   const t = useTranslations('withdrawal.receipt')

@@ -1,4 +1,4 @@
-/** The contact form about a withdrawal: whoever writes need not look for its reference. */
+/** Returns the address of the contact form with the withdrawal's reference filled in. */
 export const writeToUs = (reference: string) => ({
   pathname: '/contactus',
   query: { topic: 'OTHER', about: reference },

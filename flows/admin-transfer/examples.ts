@@ -11,7 +11,7 @@ const leo = {
   joined_at: 1_791_000_000_000,
 }
 
-/** What people really choose: used by stories, tours and browser tests alike. */
+/** Sample choices as real people make them. Stories, tours and browser tests all use them. */
 export const examples = {
   'search-admin': {
     valid: [{ member: ana }, { member: leo }],

@@ -6,7 +6,7 @@ import { searchAdmin } from './steps/search-admin.ts'
 import { success } from './steps/success.ts'
 import { transfer } from './steps/transfer.ts'
 
-/** A leader hands a Circle over to one of its supporters, and supports it from then on. */
+/** A leader makes one of the Circle's supporters its new leader and becomes a supporter. */
 export const adminTransfer = flow('admin-transfer', {
   version: 1,
   who: 'leader',

@@ -1,20 +1,20 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** A Circle leader makes one of the supporters the new leader. */
+/** Expected behavior: a Circle leader makes one of the supporters the new leader. */
 export const wantedAdminTransfer: Wanted = {
   who: 'leader',
   steps: {
     'search-admin': {
       title: 'Who should lead the Circle?',
-      asks: { member: 'Next leader: person' },
+      asks: { member: 'New leader: person' },
     },
-    'confirm-admin': { title: 'Is this the right person?', button: 'Yes, go on' },
+    'confirm-admin': { title: 'Is this the right person?', button: 'Yes, continue' },
     'confirm-transfer': {
       title: 'Hand the Circle over',
       button: 'Hand it over',
       asks: {
         understood: 'I understand that I become a supporter: consent, to ',
-        method: 'How would you like to confirm that it’s you?: choice of password | code, as proofs allow',
+        method: 'How would you like to confirm it’s you?: choice of password | code, as proofs allow',
         password: 'Password: password, at most 1024, never kept, where method is password',
         otp: '5-digit code: code, just 5, never kept, where method is code',
       },
@@ -50,7 +50,7 @@ export const wantedAdminTransfer: Wanted = {
     'code-burnt': 'fifth wrong code',
     'too-many-requests': '{detail}',
     'not-a-supporter': 'no longer in the Circle',
-    'email-unconfirmed': 'not confirmed their e-mail address',
+    'email-unconfirmed': 'confirmed their e-mail address',
     'proof-needed': 'Please confirm',
   },
 }

@@ -1,6 +1,6 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** A signed-in member confirms their identity with a password or a mailed code. */
+/** Expected behavior: a signed-in member confirms their identity with a password or an emailed code. */
 export const wantedConfirm: Wanted = {
   who: 'member',
   steps: {

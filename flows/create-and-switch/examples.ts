@@ -1,4 +1,4 @@
-/** What people really choose: used by stories, tours and browser tests alike. */
+/** Sample choices as real people make them. Stories, tours and browser tests all use them. */
 export const examples = {
   'choose-circle': {
     valid: [

@@ -6,7 +6,7 @@ import { creatingCircle } from './steps/creating-circle.ts'
 import { newCircle } from './steps/new-circle.ts'
 import { switchingCircle } from './steps/switching-circle.ts'
 
-/** A member has their cashback go to another of their Circles, or to a new one. */
+/** A member directs future cashback to another of their Circles, or to a new one. */
 export const createAndSwitch = flow('create-and-switch', {
   version: 1,
   who: 'member',

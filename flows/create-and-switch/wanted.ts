@@ -1,6 +1,6 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** A member switches to another of their Circles, or creates one and switches to it. */
+/** Expected behavior: a member switches to another of their Circles, or creates one and switches to it. */
 export const wantedCreateAndSwitch: Wanted = {
   who: 'member',
   steps: {
@@ -24,7 +24,7 @@ export const wantedCreateAndSwitch: Wanted = {
       refused: { 'not-found': 'choose-circle', 'terms-due': 'choose-circle' },
     },
     'circle-switched': { title: 'You’ve switched' },
-    'new-circle': { title: 'Your Circle is there' },
+    'new-circle': { title: 'Your Circle has been created' },
   },
   says: { 'not-found': 'no longer belong', 'terms-due': 'Our terms have changed' },
 }

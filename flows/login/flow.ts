@@ -8,7 +8,10 @@ import { login as enter } from './steps/login.ts'
 import { setNewPassword } from './steps/set-new-password.ts'
 import { signedIn } from './steps/signed-in.ts'
 
-/** Signing in with a password, with Google or by a mailed link; whoever forgot it gets a code by mail, sets a new one and signs in with that. */
+/**
+ * A person signs in with a password, with Google or with an emailed link. People who forgot their password enter an
+ * emailed code, choose a new password, and then sign in with it.
+ */
 export const login = flow('login', {
   version: 3,
   steps: [enter, google, emailLink, linkSent, forgotPassword, fillOtp, setNewPassword, signedIn],

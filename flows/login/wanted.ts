@@ -2,7 +2,10 @@ import type { Wanted } from '#machines/define/wanted.ts'
 
 const EMAIL = 'E-mail address: email, at most 254, carried'
 
-/** A person signs in with a password, with Google or with a mailed link, or resets a forgotten password. */
+/**
+ * Expected behavior: a person signs in with a password, with Google or with an emailed link, or resets a forgotten
+ * password.
+ */
 export const wantedLogin: Wanted = {
   who: 'anyone',
   steps: {

@@ -1,4 +1,4 @@
-/** What people really type: used by stories, tours and browser tests alike. */
+/** Sample answers as real people type them. Stories, tours and browser tests all use them. */
 export const examples = {
   'preview-password': {
     valid: [{ password: 'quails before dawn' }, { password: ' quails before dawn ' }],

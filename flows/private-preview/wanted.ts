@@ -1,6 +1,6 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** A visitor unlocks the private preview with its password. */
+/** Expected behavior: a visitor unlocks the private preview with its password. */
 export const wantedPrivatePreview: Wanted = {
   who: 'anyone',
   steps: {

@@ -36,7 +36,7 @@ const transition = ({ when, to, does }: SessionEdge) => ({
   actions: does,
 })
 
-/** The session of a tab as a statechart, for the inspector, for drawings and for `xstate/graph`. */
+/** The session of a browser tab as a statechart, for the XState inspector, for diagrams and for `xstate/graph`. */
 export const sessionMachine = parts.createMachine({
   id: 'session',
   initial: 'idle',

@@ -1,15 +1,15 @@
-/** How a call was answered that was not answered with success. */
+/** The ways in which a call can fail, as far as the session is concerned. */
 export type Outcome = 'unauthorised' | 'forbidden' | 'unanswered' | 'refused'
 
-/** A call that failed, with what decides whether that concerns the session. */
+/** A failed call, with everything that decides whether the failure is about the session. */
 export interface Response {
   readonly type: 'RESPONSE'
   readonly outcome: Outcome
-  /** The call signs people in: nobody has a session yet. */
+  /** Whether the call is one that signs people in. During such a call there is no session yet. */
   readonly login: boolean
-  /** A refresh token is stored. */
+  /** Whether a refresh token is stored. */
   readonly refreshable: boolean
-  /** A failed call has led to a refresh within the last minute. */
+  /** Whether a failed call led to a refresh of the tokens within the last minute. */
   readonly recent: boolean
 }
 
@@ -17,9 +17,9 @@ export type SessionEvent =
   | Response
   /** The access token is about to expire. */
   | { readonly type: 'DUE' }
-  /** The refresh was answered with tokens. `after401`: a 401 asked for it. */
+  /** The refresh returned new tokens. `after401`: the refresh was started because a call got a 401. */
   | { readonly type: 'DONE'; readonly after401: boolean }
-  /** The refresh was refused (`answered`), or no answer came. */
+  /** The refresh failed: the server refused it (`answered: true`), or there was no response. */
   | { readonly type: 'ERROR'; readonly answered: boolean }
   | { readonly type: 'LOADED' }
   | { readonly type: 'SIGNED_IN' }
@@ -28,7 +28,7 @@ export type SessionState = 'idle' | 'refreshing' | 'reloading' | 'signed-out'
 
 const answerIn = (event: SessionEvent) => (event.type === 'RESPONSE' ? event : undefined)
 
-/** What the edges of the session look at in an event. */
+/** Facts about an event. A transition in the table below can require that they are true or false. */
 const SESSION_GUARDS = {
   aboutSession: (event) => answerIn(event)?.login === false && answerIn(event)?.outcome !== 'refused',
   refreshable: (event) => answerIn(event)?.refreshable === true,
@@ -37,41 +37,44 @@ const SESSION_GUARDS = {
   answered: (event) => event.type === 'ERROR' && event.answered,
 } as const satisfies Readonly<Record<string, (event: SessionEvent) => boolean>>
 
-/** What the page does on an edge; `api/client/refresh.ts` carries out each. */
+/** What the page does when a transition is taken. `api/client/refresh.ts` implements these actions. */
 export type SessionAction =
-  /** Exchanges the refresh token. */
+  /** Exchanges the refresh token for new tokens. */
   | 'refresh'
-  /** Waits for the exchange that is under way. */
+  /** Waits for the exchange that is already in progress. */
   | 'queue'
-  /** Stores both tokens of the exchange. */
+  /** Stores the new tokens. */
   | 'store'
-  /** Sends the call once more. */
+  /** Sends the failed call again. */
   | 'retry'
-  /** Reloads the page once what was typed is saved. */
+  /** Reloads the page after saving what was typed. */
   | 'reload'
-  /** Shows the server's detail. */
+  /** Shows the server's error message. */
   | 'show'
-  /** Writes the detail to the console, and shows nothing. */
+  /** Writes the server's error message to the console and shows nothing. */
   | 'log'
-  /** Says that the browser is offline, and keeps the session. */
+  /** Shows that the browser is offline, and keeps the session. */
   | 'notice'
-  /** Says "Please login again", clears storage and goes to the front page. */
+  /** Shows "Please login again", clears the storage and opens the front page. */
   | 'end'
 
-/** Which guards have to hold, and which must not. */
+/** The facts that a transition requires: `true` for those that must hold, `false` for those that must not. */
 export type SessionCondition = Readonly<Partial<Record<keyof typeof SESSION_GUARDS, boolean>>>
 
-/** One edge. Of the edges of a state, the first one whose condition holds is taken. */
+/**
+ * One transition: an event in a state, and what happens then. If several transitions fit an event, the first one in the
+ * table whose condition is true is used.
+ */
 export interface SessionEdge {
   readonly from: SessionState
   readonly on: SessionEvent['type']
   readonly when?: SessionCondition
-  /** Absent where the state stays. */
+  /** Absent if the state does not change. */
   readonly to?: SessionState
   readonly does: readonly SessionAction[]
 }
 
-/** The session of a tab. The statechart and the table that pages run are both computed from these edges. */
+/** The session rules of a browser tab. Pages use this table directly, and the statechart is computed from it. */
 export const SESSION: readonly SessionEdge[] = [
   { from: 'idle', on: 'DUE', to: 'refreshing', does: ['refresh'] },
   { from: 'idle', on: 'RESPONSE', when: { aboutSession: true, refreshable: false }, does: ['log'] },
@@ -95,19 +98,22 @@ export const SESSION: readonly SessionEdge[] = [
   { from: 'signed-out', on: 'SIGNED_IN', to: 'idle', does: [] },
 ]
 
-/** What came of an event: the state now, and what the page does. */
+/** The result of an event: the new state, and the actions for the page. */
 export interface Taken {
   readonly state: SessionState
   readonly does: readonly SessionAction[]
 }
 
-/** What happens next, as `SESSION` has it: pages run this without XState. An event without an edge changes nothing. */
+/**
+ * Returns the next state and the actions according to `SESSION`. Pages call this function and need no XState. If
+ * `SESSION` has no transition for an event, nothing changes.
+ */
 export function take(state: SessionState, event: SessionEvent): Taken {
   const edge = SESSION.find(({ from, on, when = {} }) => from === state && on === event.type && holds(when, event))
   return { state: edge?.to ?? state, does: edge?.does ?? [] }
 }
 
-/** Whether an edge's condition holds for an event. */
+/** Whether the condition of a transition holds for an event. */
 export function holds(when: SessionCondition, event: SessionEvent): boolean {
   const wanted: Readonly<Record<string, boolean | undefined>> = when
   return Object.entries(SESSION_GUARDS).every(([name, guard]) => (wanted[name] ?? guard(event)) === guard(event))

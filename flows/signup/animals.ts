@@ -8,10 +8,11 @@ import { careExtension, careInvites } from './steps/care/extension-and-people.ts
 import { specificCharity } from './steps/care/specific-charity.ts'
 import { welcome } from './steps/care/welcome.ts'
 
-/** A Circle for animals: an account, and the charity. The rest of its set-up goes on in the flow `signup`. */
+/** Starts a Circle for animals: asks for an account and the charity. The flow `signup` continues the setup. */
 export const animalflow = flow('animalflow', {
   version: 1,
   words: 'care',
+  isCounted: false,
   given: [signedIn],
   steps: [
     welcome,

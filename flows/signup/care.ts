@@ -1,22 +1,32 @@
 import { signedIn } from '#flows/parts/givens.ts'
+import { negate } from '#machines/define/condition.ts'
 import { effect } from '#machines/define/effect.ts'
 import { flow } from '#machines/define/flow.ts'
+import { varyStep } from '#machines/define/vary.ts'
+import { kindOfCare } from './moves.ts'
 import { beneficiaryForm } from './steps/care/beneficiary-form.ts'
 import { careLink, careSignup } from './steps/care/by-link.ts'
 import { careAccount, careGoogle } from './steps/care/care-account.ts'
 import { circleBegun } from './steps/care/circle-begun.ts'
 import { careExtension, careInvites } from './steps/care/extension-and-people.ts'
 import { optionalBeneficiary } from './steps/care/optional-beneficiary.ts'
-import { welcome } from './steps/care/welcome.ts'
+import { careWelcome } from './steps/care/welcome.ts'
 
-/** A Circle for a person: an account, and for whom it is. The rest of its set-up goes on in the flow `signup`. */
+const account = varyStep(careAccount, {
+  reads: [careWelcome],
+  dependsOn: [],
+  when: negate(careWelcome.is('begun', true)),
+})
+
+/** Starts a Circle for a person: asks for an account and who the person is. The flow `signup` continues the setup. */
 export const careflow = flow('careflow', {
-  version: 1,
+  version: 2,
   words: 'care',
+  isCounted: false,
   given: [signedIn],
   steps: [
-    welcome,
-    careAccount,
+    careWelcome,
+    account,
     careGoogle,
     optionalBeneficiary,
     beneficiaryForm,
@@ -27,4 +37,5 @@ export const careflow = flow('careflow', {
     circleBegun,
   ],
   record: effect('record-answer', { when: signedIn.is(true) }),
+  moves: [kindOfCare],
 })

@@ -1,7 +1,7 @@
 import { signedIn } from '#flows/parts/givens.ts'
 import { effect } from '#machines/define/effect.ts'
 import { flow } from '#machines/define/flow.ts'
-import { vary } from '#machines/define/vary.ts'
+import { varyStep } from '#machines/define/vary.ts'
 import { addExtension } from './steps/add-extension.ts'
 import { beneficiaryInfo } from './steps/beneficiary-info.ts'
 import { causeKind } from './steps/cause-kind.ts'
@@ -17,10 +17,10 @@ import { inviteOthers } from './steps/invite-others.ts'
 import { askForLead, joinExisting } from './steps/join-existing.ts'
 import { role } from './steps/role.ts'
 
-/** Only a leader can invite. */
-const inviteToNew = vary(inviteOthers, { reads: [createOrJoin], when: createOrJoin.is('circle', 'new') })
+/** The step for inviting people. Only leaders can invite, so people who join an existing Circle skip this step. */
+const inviteToNew = varyStep(inviteOthers, { reads: [createOrJoin], when: createOrJoin.is('circle', 'new') })
 
-/** The spec's chain of create or join: an account, then a new Circle, or one that is there. */
+/** The spec's create-or-join flow: an account, then a new or an existing Circle. */
 export const signupCreateOrJoin = flow('signup-create-or-join', {
   version: 2,
   given: [signedIn],

@@ -15,7 +15,10 @@ import { story } from './steps/story.ts'
 import { title } from './steps/title.ts'
 import { typeLocation } from './steps/type-location.ts'
 
-/** The spec's create chain: from an account to a Circle that people can join. The Circle is complete once it has a title. */
+/**
+ * The spec's flow for creating a Circle: from an account to a Circle that people can join. The Circle is complete once
+ * it has a title.
+ */
 export const signup = flow('signup', {
   version: 3,
   given: [signedIn],

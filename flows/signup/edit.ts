@@ -1,8 +1,8 @@
 import { effect } from '#machines/define/effect.ts'
 import { flow } from '#machines/define/flow.ts'
 import { review } from '#machines/define/review.ts'
-import { sub } from '#machines/define/sub.ts'
-import { vary } from '#machines/define/vary.ts'
+import { subFlow } from '#machines/define/sub.ts'
+import { varyStep } from '#machines/define/vary.ts'
 import { circleEdited } from './steps/circle-edited.ts'
 import { circleTitled } from './steps/circle-titled.ts'
 import { inviting } from './steps/invite-others.ts'
@@ -11,18 +11,23 @@ import { story } from './steps/story.ts'
 import { typeLocation } from './steps/type-location.ts'
 import { imageToo, titleAlone } from './title.ts'
 
-/** What the spec's title flow asks, where a Circle that is complete is changed: more people can be invited at any time. */
+/**
+ * The questions of the spec's title flow, used as a sub-flow for a Circle that is already complete. The leader can
+ * invite more people at any time.
+ */
 const titleAndImage = flow('title-and-image', {
   version: 1,
   words: 'signup',
   steps: [titleAlone, imageToo, inviting('live'), circleTitled],
 })
 
-const appearance = sub('title-and-image', titleAndImage)
-const aboutPlace = vary(typeLocation, { reads: [], effect: effect('save-type-location') })
-const aboutPurpose = vary(purpose, { reads: [], effect: effect('save-purpose') })
+const appearance = subFlow('title-and-image', titleAndImage)
+const aboutPlace = varyStep(typeLocation, { reads: [], effect: effect('save-type-location') })
+const aboutPurpose = varyStep(purpose, { reads: [], effect: effect('save-purpose') })
 
-/** A Circle's own page of answers: each can be changed, and what is changed is saved at once. */
+/**
+ * Shows all answers about a Circle on one page. The leader can change each answer, and each change is saved at once.
+ */
 export const editCircle = review('edit-circle', {
   code: 19,
   hub: true,

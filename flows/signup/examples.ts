@@ -15,7 +15,10 @@ const NEW_YORK = {
   longitude: -74.00597,
 } as const
 
-/** What people really type: used by stories, tours and browser tests alike. `valid` first is the usual one. */
+/**
+ * Sample answers as real people type them. Stories, tours and browser tests all use them. The first answer in `valid`
+ * is the usual one.
+ */
 export const examples = {
   'create-account': {
     valid: [
@@ -190,6 +193,10 @@ export const examples = {
     ],
   },
   welcome: { valid: [{}], invalid: [] },
+  'care-welcome': {
+    valid: [{ care_kind: 'CAREGIVER' }, { care_kind: 'FAMILY' }, { care_kind: 'MILITARY' }, { care_kind: 'STUDENT' }],
+    invalid: [{}, { care_kind: 'CHURCH' }],
+  },
   'optional-beneficiary': { valid: [{ who: 'now' }, { who: 'later' }, { who: 'me' }], invalid: [{}, { who: 'never' }] },
   'beneficiary-form': {
     valid: [
@@ -254,7 +261,7 @@ const careAccount = {
   invalid: examples['create-account'].invalid,
 } as const
 
-/** Steps that another list over them asks in another way, by its id. */
+/** Sample answers for steps that some flows change with `varyStep`, by flow id. */
 export const varied = {
   'signup-title': { image: imageToo },
   'circle-edit': { image: imageToo },

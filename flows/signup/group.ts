@@ -9,10 +9,11 @@ import { groupBeneficiary } from './steps/care/group-beneficiary.ts'
 import { teamGroupBeneficiary } from './steps/care/team-group-beneficiary.ts'
 import { welcome } from './steps/care/welcome.ts'
 
-/** A Circle for a group: an account, the group and its town. The rest of its set-up goes on in the flow `signup`. */
+/** Starts a Circle for a group: asks for an account, the group and its town. The flow `signup` continues the setup. */
 export const groupflow = flow('groupflow', {
   version: 1,
   words: 'care',
+  isCounted: false,
   given: [signedIn],
   steps: [
     welcome,

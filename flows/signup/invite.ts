@@ -6,7 +6,10 @@ import { emailMagicLink } from './steps/email-magic-link.ts'
 import { emailSignup } from './steps/email-signup.ts'
 import { byGoogle, newAccount } from './steps/invited-account.ts'
 
-/** For a person who was invited to support a Circle: an account, without the questions about a Circle of their own. */
+/**
+ * For a person who was invited to support a Circle: asks for an account and skips the questions about creating a
+ * Circle.
+ */
 export const signupInvite = flow('signup-invite', {
   version: 1,
   given: [signedIn],

@@ -1,24 +1,28 @@
 import { signedIn } from '#flows/parts/givens.ts'
-import { not } from '#machines/define/condition.ts'
+import { negate } from '#machines/define/condition.ts'
 import { flow } from '#machines/define/flow.ts'
-import { vary } from '#machines/define/vary.ts'
+import { varyStep } from '#machines/define/vary.ts'
 import { emailMagicLink } from './steps/email-magic-link.ts'
 import { emailSignup } from './steps/email-signup.ts'
 import { byGoogle, newAccount } from './steps/invited-account.ts'
 import { invitedLeader } from './steps/invited-leader.ts'
 import { leadAccepted } from './steps/lead-accepted.ts'
 
-/** A member who has accepted needs no account. */
-const accountToLead = vary(newAccount, {
+/**
+ * The account step. Signed-in members who accepted at the previous step are not asked, because they already have an
+ * account.
+ */
+const accountToLead = varyStep(newAccount, {
   reads: [invitedLeader],
-  when: not(invitedLeader.is('accepted', true)),
+  when: negate(invitedLeader.is('accepted', true)),
   known: undefined,
 })
-const linkToLead = vary(emailSignup, { known: undefined })
+const linkToLead = varyStep(emailSignup, { known: undefined })
 
 /**
- * For a person who is asked to lead a Circle: what it has raised, and an account. They lead the
- * Circle once the account is made. Its set-up goes on in the flow `signup`, with what was filled in before.
+ * For a person who is asked to lead a Circle: shows how much the Circle has raised, and asks for an account. The person
+ * becomes the leader when the account is created. The flow `signup` then continues the setup with the Circle's existing
+ * answers.
  */
 export const signupLead = flow('signup-lead', {
   version: 1,

@@ -9,7 +9,7 @@ const MEMBER = {
 }
 const createAccount: WantedStep = {
   title: 'Create Your Account',
-  doors: { google: 'Continue with Google', 'email-link': 'Go on without a password' },
+  doors: { google: 'Continue with Google', 'email-link': 'Continue without a password' },
   asks: { ...MEMBER, password: 'Password: password, 12 to 256, never kept', terms: TERMS },
   does: 'create-account',
   calls: ['POST /signup'],
@@ -22,7 +22,7 @@ const google: WantedStep = {
   refused: { 'google-failed': 'create-account' },
 }
 const emailSignup: WantedStep = {
-  title: 'Start with a link',
+  title: 'Sign up with a link',
   button: 'Send the link',
   asks: {
     ...MEMBER,
@@ -95,10 +95,10 @@ const PICTURE_OR_INVITES = {
   'image-unreadable': 'could not read that file',
   'image-type': 'JPG, PNG or WebP',
   'too-large': 'at most 10 MB',
-  'too-many-invites': 'as many invitations today as it can',
+  'too-many-invites': 'send any more invitations today',
 }
 
-/** A new leader creates an account, answers questions about the Circle, and invites supporters. */
+/** Expected behavior: a new leader creates an account, answers questions about the Circle, and invites supporters. */
 export const wantedSignup: Wanted = {
   who: 'anyone',
   steps: {
@@ -123,7 +123,7 @@ export const wantedSignup: Wanted = {
   },
 }
 
-/** An invited person creates an account and joins the Circle. */
+/** Expected behavior: an invited person creates an account and joins the Circle. */
 export const wantedSignupInvite: Wanted = {
   who: 'anyone',
   steps: {
@@ -141,7 +141,10 @@ export const wantedSignupInvite: Wanted = {
   },
 }
 
-/** A person who is asked to lead a Circle sees what it has raised, and accepts with an account. */
+/**
+ * Expected behavior: a person who is asked to lead a Circle sees how much it has raised, and accepts by creating an
+ * account.
+ */
 export const wantedSignupLead: Wanted = {
   who: 'anyone',
   steps: {
@@ -176,7 +179,10 @@ export const wantedSignupLead: Wanted = {
 
 const found: WantedStep['refused'] = { 'not-found': 'existing-circle', 'invitation-needed': 'existing-circle' }
 
-/** A person creates a Circle in one go, or joins one that is there, as a supporter or asking to lead it. */
+/**
+ * Expected behavior: a person creates a Circle and fills in its details in one flow. Or they join an existing Circle,
+ * either as a supporter or with a request to lead it.
+ */
 export const wantedSignupCreateOrJoin: Wanted = {
   who: 'anyone',
   steps: {
@@ -195,7 +201,7 @@ export const wantedSignupCreateOrJoin: Wanted = {
     'existing-circle': { title: 'Join An Existing Circle', asks: { found: 'Which Circle?: circle' } },
     role: {
       title: 'What Is Your Role',
-      asks: { role: 'Choose what describes you: choice of caregiver | advocate' },
+      asks: { role: 'Choose the one that describes you: choice of caregiver | advocate' },
     },
     'beneficiary-info': {
       title: 'Identify The Circle Beneficiary',
@@ -241,26 +247,26 @@ export const wantedSignupCreateOrJoin: Wanted = {
     'email-in-use': 'account with this e-mail address already',
     'google-failed': 'Google sign in error',
     'too-many-requests': '{detail}',
-    'too-many-invites': 'as many invitations today as it can',
-    'not-found': 'This Circle can’t be joined',
+    'too-many-invites': 'send any more invitations today',
+    'not-found': 'You can’t join this Circle',
     'invitation-needed': 'you need a new invitation',
     'asked-lately': 'in the last 30 days',
   },
 }
 
-/** A leader adds a missing title, and can add a picture and invite supporters. */
+/** Expected behavior: a leader adds a missing title, and can add a picture and invite supporters. */
 export const wantedSignupTitle: Wanted = {
   who: 'leader',
   steps: {
     title: titleAlone,
     image: imageToo,
     'invite-others': inviteOthers,
-    'circle-titled': { title: 'Your Circle has its title' },
+    'circle-titled': { title: 'Your Circle has a title' },
   },
   says: PICTURE_OR_INVITES,
 }
 
-/** A leader edits the details of an existing Circle. */
+/** Expected behavior: a leader edits the details of an existing Circle. */
 export const wantedCircleEdit: Wanted = {
   who: 'leader',
   steps: {
@@ -276,9 +282,9 @@ export const wantedCircleEdit: Wanted = {
   says: PICTURE_OR_INVITES,
 }
 
-/** What the three flows for a Circle's first questions begin and end with. */
-const careBegins = {
-  welcome: { title: 'Who is your Circle for?', does: 'begin-circle', calls: ['POST /cove/'] },
+/** The steps at the beginning and end of the three flows that start a Circle. */
+const welcome: WantedStep = { title: 'Who is your Circle for?', does: 'begin-circle', calls: ['POST /cove/'] }
+const careAccount = {
   'create-account': {
     ...createAccount,
     after: 'summary',
@@ -291,24 +297,33 @@ const careExtensionAndPeople = { 'add-extension': addExtension, 'invite-others':
 const careEnds = {
   'email-signup': emailSignup,
   'email-magic-link': { ...emailMagicLink, does: 'begin-by-link' },
-  'circle-begun': { title: 'Your Circle has begun' },
+  'circle-begun': { title: 'You’ve started your Circle' },
 } satisfies Record<string, WantedStep>
 
 const CARE_SAYS = {
   'email-in-use': 'account with this e-mail address already',
   'google-failed': 'Google sign in error',
   'too-many-requests': '{detail}',
-  'too-many-invites': 'as many invitations today as it can',
+  'too-many-invites': 'send any more invitations today',
 }
 
-/** A Circle for a person begins with an account and, if its leader wants, the person. */
+/**
+ * Expected behavior: a leader starts a Circle for a person by creating an account and, if they like, describing the
+ * person.
+ */
 export const wantedCareflow: Wanted = {
   who: 'anyone',
   steps: {
-    ...careBegins,
+    'care-welcome': {
+      ...welcome,
+      asks: {
+        care_kind: 'Which comes closest?: choice of CAREGIVER | FAMILY | MILITARY | STUDENT, CAREGIVER at first',
+      },
+    },
+    ...careAccount,
     'optional-beneficiary': {
       title: 'Do you want to add the person now?',
-      asks: { who: 'The person that the Circle is for: choice of now | later | me' },
+      asks: { who: 'The person the Circle is for: choice of now | later | me' },
     },
     'beneficiary-form': {
       title: 'Who is it for?',
@@ -326,11 +341,12 @@ export const wantedCareflow: Wanted = {
   says: CARE_SAYS,
 }
 
-/** A Circle for a group begins with an account, the group and its town. */
+/** Expected behavior: a leader starts a Circle for a group by creating an account and naming the group and its town. */
 export const wantedGroupflow: Wanted = {
   who: 'anyone',
   steps: {
-    ...careBegins,
+    welcome,
+    ...careAccount,
     'group-beneficiary': {
       title: 'Which group is it for?',
       asks: {
@@ -353,11 +369,12 @@ export const wantedGroupflow: Wanted = {
   says: CARE_SAYS,
 }
 
-/** A Circle for animals begins with an account and the charity. */
+/** Expected behavior: a leader starts a Circle for animals by creating an account and choosing the charity. */
 export const wantedAnimalflow: Wanted = {
   who: 'anyone',
   steps: {
-    ...careBegins,
+    welcome,
+    ...careAccount,
     ...careExtensionAndPeople,
     'specific-charity': {
       title: 'Which charity is it for?',

@@ -1,4 +1,4 @@
-/** What people really tick: used by stories, tours and browser tests alike. */
+/** Sample answers as real people give them. Stories, tours and browser tests all use them. */
 export const examples = {
   'accept-terms': { valid: [{ terms: '2026-11-01' }], invalid: [{}, { terms: '' }, { terms: '2019-01-01' }] },
 } as const

@@ -1,12 +1,12 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** A member accepts the new version of the terms. */
+/** Expected behavior: a member accepts the new version of the terms. */
 export const wantedTerms: Wanted = {
   who: 'member',
   steps: {
     'accept-terms': {
       title: 'Our terms have changed',
-      button: 'Agree and go on',
+      button: 'Agree and continue',
       asks: {
         terms:
           'I am 18 or older, and I agree to the terms of use and the privacy policy.: consent, to /terms-of-use and /privacy-policy',

@@ -23,7 +23,7 @@ const proofs = {
   invalid: [{ method: 'window' }, { method: 'password', password: '' }, { method: 'code', otp: '0417' }],
 } as const
 
-/** What people really choose and type: used by stories, tours and browser tests alike. */
+/** Sample answers as real people give them. Stories, tours and browser tests all use them. */
 export const examples = {
   'withdrawal-mode': { valid: [{ kind: 'gift-card' }, { kind: 'bank' }], invalid: [{}, { kind: 'cheque' }] },
   'gift-card': {

@@ -1,6 +1,6 @@
 import { effect } from '#machines/define/effect.ts'
 import { flow } from '#machines/define/flow.ts'
-import { sub } from '#machines/define/sub.ts'
+import { subFlow } from '#machines/define/sub.ts'
 import { linkBank } from './bank-link.ts'
 import { bank } from './steps/bank.ts'
 import { bankConfirmation } from './steps/bank-confirmation.ts'
@@ -12,9 +12,9 @@ import { giftCardPayout } from './steps/gift-card-payout.ts'
 import { giftCardReview } from './steps/gift-card-review.ts'
 import { withdrawalMode } from './steps/withdrawal-mode.ts'
 
-const link = sub('bank-link', linkBank, { reads: [bank], when: bank.is('door', 'add-account') })
+const link = subFlow('bank-link', linkBank, { reads: [bank], when: bank.is('door', 'add-account') })
 
-/** A leader takes money out of a Circle, as a gift card or to a bank account. */
+/** A leader withdraws money from a Circle, as a gift card or to a bank account. */
 export const withdrawal = flow('withdrawal', {
   version: 3,
   who: 'leader',

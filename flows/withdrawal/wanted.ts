@@ -1,7 +1,7 @@
 import type { Wanted } from '#machines/define/wanted.ts'
 
 const PROOF = {
-  method: 'How would you like to confirm that it’s you?: choice of password | code | session, as proofs allow',
+  method: 'How would you like to confirm it’s you?: choice of password | code | session, as proofs allow',
   password: 'Password: password, at most 1024, never kept, where method is password',
   otp: '5-digit code: code, just 5, never kept, where method is code',
 }
@@ -21,18 +21,18 @@ const CONFIRMS = {
 
 const CHECKS = { does: 'check-withdrawal', calls: ['PATCH /flows/{flow}/runs/{id}'] }
 
-/** A Circle leader withdraws money as a gift card or to a bank account. */
+/** Expected behavior: a Circle leader withdraws money as a gift card or to a bank account. */
 export const wantedWithdrawal: Wanted = {
   who: 'leader',
   steps: {
     'withdrawal-mode': {
-      title: 'How should the money go out?',
-      asks: { kind: 'As what?: choice of gift-card | bank, as payouts allow' },
+      title: 'How would you like to withdraw?',
+      asks: { kind: 'Withdraw as: choice of gift-card | bank, as payouts allow' },
       ...CHECKS,
       refused: { 'below-minimum': 'stay', 'circle-frozen': 'stay' },
     },
     'gift-card': {
-      title: 'Take out a gift card',
+      title: 'Withdraw as a gift card',
       asks: {
         amount: 'Amount: amount, from the wallet, 1 to 100000000',
         brand: 'Which shop?: pick, from gift-cards',
@@ -45,17 +45,17 @@ export const wantedWithdrawal: Wanted = {
       title: 'Transfer to your bank',
       doors: { 'add-account': 'Add a bank account' },
       asks: {
-        account: 'To which account?: pick, from bank-accounts',
+        account: 'Which account?: pick, from bank-accounts',
         amount: 'Amount: amount, from the wallet, 1 to 100000000',
       },
       ...CHECKS,
       refused: { 'below-minimum': 'stay', 'not-enough-money': 'stay', 'account-unavailable': 'stay' },
     },
     'link-proof': {
-      title: 'First confirm that it’s you',
+      title: 'First, confirm it’s you',
       asks: {
         ...PROOF,
-        method: 'How would you like to confirm it?: choice of password | code | session, as proofs allow',
+        method: 'How would you like to confirm?: choice of password | code | session, as proofs allow',
       },
       ...CONFIRMS,
     },
@@ -69,18 +69,18 @@ export const wantedWithdrawal: Wanted = {
     },
     'gift-card-review': {
       title: 'Check and confirm',
-      button: 'Take out the gift card',
+      button: 'Withdraw {amount, number, ::currency/USD} as a gift card',
       asks: PROOF,
       ...CONFIRMS,
     },
     'bank-review': {
       title: 'Check and confirm',
-      button: 'Transfer the money',
+      button: 'Withdraw {amount, number, ::currency/USD} to my bank',
       asks: PROOF,
       ...CONFIRMS,
     },
     'gift-card-payout': {
-      title: 'Ordering the gift card',
+      title: 'Ordering your gift card',
       does: 'withdraw-gift-card',
       calls: ['POST /wallets/giftcards/withdraw'],
       after: 'wall',
@@ -111,7 +111,7 @@ export const wantedWithdrawal: Wanted = {
     'bank-confirmation': { title: 'Your bank transfer' },
   },
   says: {
-    'below-minimum': 'not enough for that',
+    'below-minimum': 'enough money for that',
     'circle-frozen': 'frozen',
     'not-enough-money': 'balance is now lower than this amount',
     'account-unavailable': 'account is no longer linked',
@@ -121,7 +121,7 @@ export const wantedWithdrawal: Wanted = {
     'code-expired': 'code has expired',
     'code-burnt': 'fifth wrong code',
     'too-many-requests': '{detail}',
-    'link-refused': 'bank account could not be added',
-    'brand-unavailable': 'no such gift card',
+    'link-refused': 'couldn’t add the bank account',
+    'brand-unavailable': 'gift card isn’t available',
   },
 }

@@ -6,11 +6,11 @@ import {
   any,
   type Condition,
   type Expression,
-  holds,
-  not,
+  evaluateExpression,
+  negate,
   readsOf,
   UNDECIDED,
-  describe as worded,
+  describeExpression as worded,
 } from './condition.ts'
 import type { FactValue } from './fact.ts'
 
@@ -21,7 +21,7 @@ type Known = Readonly<Record<string, FactValue | typeof UNDECIDED>>
 const fact = (name: string, ...values: FactValue[]): Condition => ({ op: 'fact', step: name, fact: 'x', values })
 const source = (known: Known) => ({ fact: (step: string) => known[step], given: (id: string) => id === 'yes' })
 
-/** Every expression over three facts and a given, some levels deep. */
+/** Random expressions over three facts and a given (a fact known before the first step), a few levels deep. */
 const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
   expression: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -42,55 +42,55 @@ const knowledge = fc.record({
   c: fc.constantFrom(...VALUES, UNDECIDED),
 })
 
-/** Everything that the undecided facts may still become. */
+/** Every combination of values that the undecided facts can still get. */
 function futures(known: Known): Known[] {
   const open = FACTS.find((name) => known[name] === UNDECIDED)
   return open ? VALUES.flatMap((value) => futures({ ...known, [open]: value })) : [known]
 }
 
-describe('a condition while some answers are missing', () => {
-  test('says yes or no only where every future says the same', () => {
+describe('a condition with missing answers', () => {
+  test('is true or false only if every completion agrees', () => {
     fc.assert(
       fc.property(expression, knowledge, (one, known) => {
-        const now = holds(one, source(known))
-        const later = futures(known).map((future) => holds(one, source(future)))
+        const now = evaluateExpression(one, source(known))
+        const later = futures(known).map((future) => evaluateExpression(one, source(future)))
         expect(later).not.toContain(undefined)
         if (now !== undefined) expect(new Set(later)).toEqual(new Set([now]))
       }),
     )
   })
 
-  test('with every answer there it never hesitates, and says what logic says', () => {
+  test('is always decided with every answer, as logic requires', () => {
     fc.assert(
       fc.property(
         expression,
         fc.record({ a: fc.constantFrom(...VALUES), b: fc.constantFrom(...VALUES), c: fc.constantFrom(...VALUES) }),
         (one, known) => {
-          expect(holds(one, source(known))).toBe(plainly(one, known))
+          expect(evaluateExpression(one, source(known))).toBe(plainly(one, known))
         },
       ),
     )
   })
 
-  const [yes, no, maybe] = [always, not(always), fact('u', true)]
+  const [yes, no, maybe] = [always, negate(always), fact('u', true)]
   const unknown = source({ u: UNDECIDED })
   test.each([
     ['yes and maybe', all(yes, maybe), undefined],
     ['no and maybe', all(maybe, no), false],
     ['yes or maybe', any(maybe, yes), true],
     ['no or maybe', any(no, maybe), undefined],
-    ['not maybe', not(maybe), undefined],
+    ['not maybe', negate(maybe), undefined],
     ['nothing, all of it', all(), true],
     ['nothing, any of it', any(), false],
-  ])('%s', (_, one, value) => expect(holds(one, unknown)).toBe(value))
+  ])('%s', (_, one, value) => expect(evaluateExpression(one, unknown)).toBe(value))
 
-  test('absent is a value like any other', () => {
-    expect(holds(fact('a', undefined), source({}))).toBe(true)
-    expect(holds(fact('a', undefined), source({ a: true }))).toBe(false)
+  test('treats absent as a value like any other', () => {
+    expect(evaluateExpression(fact('a', undefined), source({}))).toBe(true)
+    expect(evaluateExpression(fact('a', undefined), source({ a: true }))).toBe(false)
   })
 })
 
-/** Two-valued logic, written down once more as directly as can be. */
+/** Evaluates an expression with ordinary true-or-false logic, as a simple reference to compare with. */
 function plainly(one: Expression, known: Known): boolean {
   if (one.op === 'always') return true
   if (one.op === 'given') return one.given === 'yes'
@@ -100,11 +100,12 @@ function plainly(one: Expression, known: Known): boolean {
   return one.op === 'all' ? !parts.includes(false) : parts.includes(true)
 }
 
-describe('a condition can be read', () => {
+describe('a condition can be described', () => {
   const leads: Condition = { op: 'given', given: 'role', values: ['leader'] }
-  const one = all(fact('mode', 'bank', undefined), not(any(fact('mode', 'card'), leads)))
-  test('it names what it reads, each once', () => expect(readsOf(one)).toEqual({ steps: ['mode'], givens: ['role'] }))
-  test('it can be said in words', () =>
+  const one = all(fact('mode', 'bank', undefined), negate(any(fact('mode', 'card'), leads)))
+  test('by the facts that it reads, each once', () =>
+    expect(readsOf(one)).toEqual({ steps: ['mode'], givens: ['role'] }))
+  test('in words', () =>
     expect(worded(one)).toBe('mode.x is bank or absent and not ((mode.x is card or role is leader))'))
-  test('no condition is always', () => expect(worded(all())).toBe('always'))
+  test('as always, if there is none', () => expect(worded(all())).toBe('always'))
 })

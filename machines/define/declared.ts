@@ -1,35 +1,43 @@
 import type { FieldIssue } from './field.ts'
 
-// Code that runs a flow uses these functions to read its declaration. They are apart from the functions that declare a flow,
-// because those are long and are loaded with each flow.
+// These functions read the declaration of a flow while it runs. They are in a separate file because the files with
+// which flows are declared are large and load with each flow.
 
-/** The fact that a door was taken; absent on the main path. */
-export const DOOR = 'door'
+/**
+ * The name of the fact that tells which door a person took. A door is a link that leaves a step without an answer, such
+ * as "I forgot my password". The fact is absent if the person took none.
+ */
+export const DOOR_FACT = 'door'
 
-/** The `verify` of a step that declares none: it finds nothing wrong. */
+/** The default `verify` of a step. It finds nothing wrong. */
 export const noIssues = (): readonly FieldIssue[] => []
 
-/** Whether a step is a review: it shows answers and lets people change them. */
+/** Whether a step is a review, which shows earlier answers and lets people change them. */
 export const isReview = ({ rows }: { readonly rows: readonly string[] }): boolean => rows.length > 0
 
-/** The part of a flow that lists the doors which all of its steps have. */
+/** The part of a flow that lists its whole-flow doors: links that every question offers. */
 interface ForWholeFlow {
   readonly everywhere: { readonly doors: object }
 }
 
-/** The doors of a step that it names itself, not the whole flow. */
+/** The doors (links that leave a step without an answer) that only this step declares, not the whole flow. */
 export const ownDoors = (
   { everywhere }: ForWholeFlow,
   { doors }: { readonly doors: readonly string[] },
 ): readonly string[] => doors.filter((door) => !Object.hasOwn(everywhere.doors, door))
 
-/** Whether a door is one of the whole flow. */
+/** Whether a door (a link that leaves a step without an answer) is offered by every question of the flow. */
 export const isOfWholeFlow = ({ everywhere }: ForWholeFlow, door: unknown): boolean =>
   typeof door === 'string' && Object.hasOwn(everywhere.doors, door)
 
-/** Whether each run of a flow is about a Circle that exists, and begins with what is known of it. */
+/**
+ * Whether each run of the flow is about an existing Circle. If so, the run starts with what is known about that Circle.
+ */
 export const isAboutCircle = ({ who }: { readonly who: string }): boolean => who === 'leader'
 
-/** The message file with a step's words: its own flow's, where it stands in another one. */
+/**
+ * The name of the message file that contains a step's words. A step that comes from another flow uses the other flow's
+ * file.
+ */
 export const wordsOf = (flow: { readonly words: string }, { words }: { readonly words?: string | undefined }): string =>
   words ?? flow.words

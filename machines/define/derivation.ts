@@ -1,7 +1,7 @@
 import type { Day } from './day.ts'
 import type { FactValue } from './fact.ts'
 
-/** A fact that is computed from an answer by a pure function, and all the values that it can have. */
+/** A fact that a pure function computes from an answer. The declaration lists all its possible values. */
 export interface Derivation<Answer, Value> {
   readonly values: readonly Value[]
   from(answer: Answer): NoInfer<Value>
@@ -13,10 +13,13 @@ export interface DayDerivation<Answer, Value> {
   from(answer: Answer, today: Day): NoInfer<Value>
 }
 
-/** A derived fact of a step, of either sort. */
+/** A derived fact of either kind. */
 export type AnyDerivation = Derivation<never, FactValue> | (DayDerivation<never, FactValue> & { readonly byDay: true })
 
-/** What is derived from an answer that was sent on this day; nothing by the day where none is known. May throw what `from` throws. */
+/**
+ * Computes a derived fact for an answer that was sent on this day. Returns `undefined` if the fact depends on the day
+ * and the day is unknown. Throws if the function `from` throws.
+ */
 export const derivedFrom = (derived: AnyDerivation, answer: unknown, day: Day | undefined): FactValue =>
   !('byDay' in derived)
     ? derived.from(answer as never)

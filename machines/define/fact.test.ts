@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type AnswerFacts, domainOf, domainsOf, type FactsOf } from './fact.ts'
 
-describe('the values of a fact can be listed', () => {
+describe('the values of a fact', () => {
   test.each([
     ['a boolean', z.boolean(), [true, false]],
     ['a list of choices', z.enum(['card', 'bank']), ['card', 'bank']],
@@ -27,13 +27,13 @@ describe('the values of a fact can be listed', () => {
     ],
     ['a template', z.templateLiteral(['a', z.string()])],
     ['a text that may be left out', z.optional(z.string())],
-  ])('%s is no fact', (_, schema) => expect(domainOf(schema)).toBeUndefined())
+  ])('%s is not a fact', (_, schema) => expect(domainOf(schema)).toBeUndefined())
 
-  test('of a record only the finite fields count', () => {
+  test('of a record come from its finite fields only', () => {
     expect(domainsOf({ sure: z.boolean(), name: z.string() })).toEqual({ sure: [true, false] })
   })
 
-  test('the types say the same', () => {
+  test('agree with the types', () => {
     type Answer = {
       sure: boolean
       kind: 'card' | 'bank'
@@ -45,17 +45,17 @@ describe('the values of a fact can be listed', () => {
       list: 'a'[]
     }
     const facts: FactsOf<Answer> = { sure: true, kind: 'card', size: undefined }
-    // @ts-expect-error: a text has no closed list of values
+    // @ts-expect-error: a text has no fixed list of values
     facts.name
-    // @ts-expect-error: neither has a template, though it is narrower than text
+    // @ts-expect-error: a template literal has no fixed list of values either
     facts.slug
-    // @ts-expect-error: nor a brand
+    // @ts-expect-error: a branded text has no fixed list of values either
     facts.branded
     expect(Object.keys(facts)).toEqual(['sure', 'kind', 'size'])
     const answered: AnswerFacts<Answer> = { ...facts, 'list.a': true }
-    // @ts-expect-error: several choices are no fact, but each of them is
+    // @ts-expect-error: a list of choices is not a fact, but each single choice is
     answered.list
-    // @ts-expect-error: a choice that nobody can make is none
+    // @ts-expect-error: a value that is not offered as a choice is not a fact
     answered['list.b']
   })
 })

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
 import { choiceFact } from './choice-fact.ts'
 
-/** A value that a guard may read. `undefined` is *absent*: an optional field left out, or a step not asked. */
+/**
+ * A value that a condition can read. `undefined` means that the fact is absent, because an optional field was left out
+ * or a step was not asked.
+ */
 export type FactValue = string | number | boolean | undefined
 
-/** The finite values of one fact, in the order in which they were declared. */
+/** All possible values of a fact, in the order in which they are declared. */
 export type Domain = readonly FactValue[]
 
 type Named = string | number
@@ -15,20 +18,26 @@ type IsFinite<T> = [NonNullable<T>] extends [never]
     ? true
     : IsClosedName<NonNullable<T>>
 
-/** The fields of an answer or a receipt that have a finite domain: these, and only these, may be read by a guard. */
+/** The fields of an answer or a receipt that have finitely many values. Conditions can read only these. */
 export type FactsOf<Answer> = { [K in keyof Answer as IsFinite<Answer[K]> extends true ? K : never]-?: Answer[K] }
 
-/** The values of a field that takes several of a closed list; else `never`. */
+/** The values of a field in which people choose several from a fixed list. `never` for other fields. */
 type OneOf<T> =
   NonNullable<T> extends readonly (infer One)[] ? (IsClosedName<One> extends true ? One & Named : never) : never
 type NamesIn<Name, Value> = IsFinite<Value> extends true ? Name : `${Name & string}.${OneOf<Value>}`
 
-/** The facts of an answer: its finite fields, and for each choice of a field that takes several whether it was made. */
+/**
+ * The facts of an answer: the fields that have finitely many values and, for each choice of a `choices` field, whether
+ * it was made.
+ */
 export type AnswerFacts<Answer> = {
   [K in keyof Answer as NamesIn<K, Answer[K]>]-?: IsFinite<Answer[K]> extends true ? Answer[K] : boolean
 }
 
-/** The domain of a schema, or `undefined` where it is not finite. Pipes and transforms are refused: what they give cannot be listed. */
+/**
+ * The possible values of a schema, or `undefined` if there are infinitely many. Throws for pipes and transforms,
+ * because the values that they return cannot be listed.
+ */
 export function domainOf(schema: z.core.$ZodType): Domain | undefined {
   const { def } = schema._zod
   const own = declared.get(schema)
@@ -42,11 +51,11 @@ export function domainOf(schema: z.core.$ZodType): Domain | undefined {
   return undefined
 }
 
-/** Says which values a schema gives that lists them in its own way. */
+/** Declares the possible values of a schema for which `domainOf` cannot work them out. */
 export const declareDomain = (schema: z.core.$ZodType, domain: Domain): void => void declared.set(schema, domain)
 const declared = new WeakMap<z.core.$ZodType, Domain>()
 
-/** The finite fields of a record of schemas, by name. */
+/** The possible values of each field that has finitely many, by the field's name. */
 export function domainsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, Domain> {
   const domains: Record<string, Domain> = {}
   for (const [name, schema] of Object.entries(shape)) {
@@ -56,7 +65,10 @@ export function domainsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Rec
   return domains
 }
 
-/** The values that a schema takes several of, or `undefined` where it is no list of such. */
+/**
+ * The values that can be chosen in a schema that accepts several values from a fixed list. `undefined` for other
+ * schemas.
+ */
 export function severalOf(schema: z.core.$ZodType): Domain | undefined {
   const { def } = schema._zod
   if (def.type === 'array' && 'element' in def) {
@@ -66,7 +78,7 @@ export function severalOf(schema: z.core.$ZodType): Domain | undefined {
   return def.type === 'optional' && 'innerType' in def ? severalOf(def.innerType as z.core.$ZodType) : undefined
 }
 
-/** The facts of the fields of an answer, by name. */
+/** The facts of an answer's fields, by name, each with its possible values. */
 export function answerDomains(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, Domain> {
   const several = Object.entries(shape).flatMap(([name, schema]) =>
     (severalOf(schema) ?? []).map((value) => [choiceFact(name, String(value)), [true, false]] as const),

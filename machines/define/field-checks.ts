@@ -1,6 +1,9 @@
 import { type Field, type FieldMeta, type FieldShape, metaOf } from './field.ts'
 
-/** Throws for fields of a step with limits or choices that make no sense. What only `check` can tell is left to it. */
+/**
+ * Throws if the limits or choices of a step's fields make no sense. The remaining mistakes are found by `check`, which
+ * is part of the test bench.
+ */
 export function checkFields(id: string, fields: FieldShape): void {
   for (const [name, field] of Object.entries<Field>(fields)) {
     const meta = metaOf(field)
@@ -9,7 +12,10 @@ export function checkFields(id: string, fields: FieldShape): void {
   }
 }
 
-/** Throws for names that every object has: a value that was left out would seem to be there. */
+/**
+ * Throws if a fact has a name that every JavaScript object has, such as `constructor`. Looking up a missing fact of
+ * that name would find the inherited property.
+ */
 export function checkFactNames(id: string, names: readonly string[]): void {
   const taken = names.find((name) => name in Object.prototype)
   if (taken !== undefined)

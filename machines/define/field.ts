@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The rules that fields of each kind may break. Each field declares which of them it can. */
+/** The rules that each kind of field can break. A field can declare that it breaks only some of them. */
 export const FIELD_RULES = {
   text: ['empty', 'short', 'long', 'characters'],
   'long-text': ['empty', 'short', 'long', 'characters'],
@@ -31,68 +31,76 @@ export const FIELD_RULES = {
 export type FieldKind = keyof typeof FIELD_RULES
 export type FieldRules = { [Kind in FieldKind]: (typeof FIELD_RULES)[Kind][number] }
 
-/** A rule of the engine's own fields; a step's `verify` may add others, which `withRules` declares. */
+/** A rule that the built-in fields check. `withRules` adds further rules, which the step's `verify` checks. */
 export type KnownRule = FieldRules[FieldKind]
 
-/** Whether a limit itself is taken: the days before today, or today as well. */
-export type Bound = 'without-today' | 'with-today'
+/** Whether today's date itself is accepted. */
+export type TodayBound = 'without-today' | 'with-today'
 
-/** How a field is shown and counted; everything a renderer needs beside the words. */
+/**
+ * How a field is displayed and which limits it has. Code that renders the field needs nothing else except the words.
+ */
 export interface FieldMeta {
   readonly kind: FieldKind
-  /** The rules that this field can break: each needs a sentence. All of its kind, unless it declares fewer. */
+  /**
+   * The rules that this field can break. The message file needs a sentence for each of them. By default, all rules of
+   * the field's kind.
+   */
   readonly rules?: readonly string[]
   readonly optional?: boolean
-  /** Never stored in a draft, never sent back as prefill. */
+  /** The value is secret: it is never stored in a draft and never sent back as prefill. */
   readonly secret?: boolean
   readonly min?: number
   readonly max?: number
-  /** Of a number: how many digits may follow its point. */
+  /** For a number: how many digits can follow the decimal point. */
   readonly decimals?: number
-  /** Of a date: the first and the last day that is taken. */
+  /** For a date: the first and last day that are accepted. */
   readonly earliest?: string
   readonly latest?: string
-  /** Of a date: whether it must lie in the past or in the future, without today or with it. */
-  readonly past?: Bound
-  readonly future?: Bound
-  /** For a date of birth: the least and the greatest age. */
+  /** For a date: whether it must be in the past or the future, and whether today counts. */
+  readonly past?: TodayBound
+  readonly future?: TodayBound
+  /** For a date of birth: the person's minimum and maximum age in years. */
   readonly minAge?: number
   readonly maxAge?: number
-  /** What is wrong with a value that the schema takes, on the day on which it is sent. */
+  /** Checks a value that passed all other checks against the day on which it is sent. Returns what is wrong with it. */
   readonly onDay?: (value: unknown, today: string) => Omit<FieldIssue, 'field'> | undefined
-  /** Of an optional field with several parts: whether these parts, as they stand in its form, are the field left out. */
+  /** For an optional field with several parts: whether the form counts as left blank with this value. */
   readonly isBlank?: (value: unknown) => boolean
-  /** Of an amount: what the Circle's wallet holds is said beside it. */
+  /** For an amount: the Circle's balance is shown beside the field. */
   readonly wallet?: boolean
   readonly choices?: readonly string[]
-  /** Of a choice: what of it is offered to this person at this moment, the server says; it judges the answer as well. */
+  /**
+   * For a choice: the server decides which of the options this person can choose now. The server also checks the
+   * answer.
+   */
   readonly offered?: 'proofs' | 'payouts'
-  /** The list of the server's that one is chosen from. */
+  /** The list on the server that the person picks from. */
   readonly source?: 'gift-cards' | 'bank-accounts' | 'circles'
-  /** What stands there before anybody chose. */
+  /** The option that is selected when the form opens. */
   readonly initial?: string
-  /** The long list that one is chosen from. */
+  /** The options of a long list that the person picks from. */
   readonly entries?: readonly { readonly id: string; readonly title: string; readonly detail?: string }[]
-  /** Of a telephone number or an address: the country it is of unless another one is chosen, by its ISO code. */
+  /** For a phone number or address: the ISO code of the country that is selected when the form opens. */
   readonly country?: string
   readonly autocomplete?: string
-  /** Asked at several steps of a flow under this one name, it is one thing: said once, it is prefill at the others. */
+  /** A value typed into this field prefills fields of the same name at other steps of the flow. */
   readonly carried?: boolean
-  /** Asked only where another field of the same step has this value. */
+  /** The field is asked only if another field of the same step has a certain value. */
   readonly only?: { readonly field: string; readonly value: string }
-  /** Pages to read first, by their paths, and the version of them that is agreed to. */
+  /** For a consent: the paths of the pages to read first, and the version that the person agrees to. */
   readonly documents?: readonly string[]
   readonly version?: string
-  /** Of a list: each item is a line to type in, and a whole list can be pasted. */
+  /** For a list: each item is typed on its own line, and a whole list can be pasted. */
   readonly lines?: boolean
 }
 
-/** The one registry of field metadata. */
+/** The metadata of every field, by its schema. */
 export const fieldRegistry = z.registry<FieldMeta>()
 
 /**
- * A schema of one answer field. Only its type remembers the kind, what an item of a list is, and which rules it can break:
- * the messages that it needs depend on them.
+ * The schema of one field of an answer. Its type also includes the field's kind, the fields of a list's item, and the
+ * rules that the field can break, because these determine which messages a flow needs.
  */
 export type Field<
   Kind extends FieldKind = FieldKind,
@@ -106,31 +114,43 @@ export type Field<
 }
 export type FieldShape = Readonly<Record<string, Field>>
 export type ValueOf<F> = F extends { readonly _zod: { readonly output: infer Value } } ? Value : never
-/** The fields of an item of a list; `unknown` for other fields. */
+/** The fields of a list's item. `unknown` for fields that are not lists. */
 export type ItemOf<F> = F extends { readonly '~item'?: infer Item } ? Item : never
 export type KindOf<F> = F extends { readonly '~kind'?: infer Kind } ? Extract<Kind, FieldKind> : never
 /** The rules that a field can break. */
 export type RuleOf<F> = F extends { readonly '~rule'?: infer Rule } ? Extract<Rule, string> : never
 
-/** One thing that is wrong with one field. `params` fill the sentence (limits, counts). */
+/** One thing that is wrong with one field. `params` are values for the error message, such as limits and counts. */
 export interface FieldIssue<Name extends string = string> {
   readonly field: Name
   readonly rule: string
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** The metadata of a field. Throws for a schema that no kind of field made: it could not be shown. */
+/**
+ * The metadata of a field. Throws for a schema that does not come from a function in `fields/`, because it could not be
+ * rendered.
+ */
 export function metaOf(field: Field): FieldMeta {
   const meta = fieldRegistry.get(field)
   if (!meta) throw new Error('A step may only use the fields of machines/define/fields: this schema has no metadata.')
   return meta
 }
 
-/** What can be wrong with the answer to one field; each of these needs a sentence in the flow's messages. */
+/** The limits of a field, for sentences that mention them as `{min}` and `{max}`. */
+export function limitsOf(field: Field): { readonly min?: number; readonly max?: number } {
+  const { min, max } = metaOf(field)
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+/** The rules that an answer to this field can break. The flow's message file needs a sentence for each. */
 export const rulesOf = ({ kind, rules = FIELD_RULES[kind] }: FieldMeta): readonly string[] => rules
 
-/** Adds an issue with a rule to a zod check, at `path` within the value; the sentence is chosen later, by whoever shows it. */
-export function refuse(
+/**
+ * Reports a broken rule from within a zod check. `path` is where in the value the fault is. The code that shows the
+ * issue picks the sentence later.
+ */
+export function addFieldIssue(
   payload: z.core.ParsePayload,
   rule: KnownRule,
   params: FieldIssue['params'] = {},
@@ -140,8 +160,9 @@ export function refuse(
 }
 
 /**
- * Zod's issues as field issues: a missing or wrongly typed value is `empty`, the first issue of a field wins. Each part
- * of each item of a list counts for itself: `index` and `part` say where.
+ * Turns zod's issues into field issues. A value that is missing or of the wrong type breaks the rule `empty`. Only the
+ * first issue of each field counts. In a list, each part of each item counts as a field: `index` and `part` identify
+ * it.
  */
 export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
   const byPlace = new Map<string, FieldIssue>()

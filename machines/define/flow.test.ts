@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aside } from './aside.ts'
-import { effect, reopen, stay } from './effect.ts'
+import { effect, reopenStep, stay } from './effect.ts'
 import { choice } from './fields/choice.ts'
 import { optionalText, text } from './fields/text.ts'
 import { flow } from './flow.ts'
 import { given } from './given.ts'
 import { list } from './list.ts'
 import { type AnyStep, end, step } from './step.ts'
-import { sub } from './sub.ts'
+import { subFlow } from './sub.ts'
 
 const mode = step('mode', { fields: { kind: choice(['card', 'bank']) } })
 const bank = step('bank', { fields: {}, reads: [mode], when: mode.is('kind', 'bank') })
 
-/** As a program would call it that was not compiled. */
+/** Declares a flow without type checks, as an uncompiled JavaScript program would. */
 const declared = (...steps: AnyStep[]) => flow('f', { version: 1, steps })
 
 describe('a flow', () => {
@@ -27,17 +27,17 @@ describe('a flow', () => {
     expect([f.version, f.given, f.record]).toEqual([3, [], undefined])
   })
 
-  test('that reads a later step throws what the compiler says', () =>
+  test('that reads a later step throws the compiler’s message', () =>
     expect(() => declared(bank, mode)).toThrow('The step "bank" reads "mode", which must come before it.'))
-  test('with a step that stands twice throws what the compiler says', () =>
-    expect(() => declared(mode, mode)).toThrow('The step "mode" stands twice in the flow.'))
+  test('with a duplicate step throws the compiler’s message', () =>
+    expect(() => declared(mode, mode)).toThrow('The step "mode" is in the flow twice.'))
 })
 
-describe('a screen that a flow names once', () => {
+describe('an aside of a whole flow', () => {
   const [help, rules] = [aside('help'), aside('rules')]
   const named = (f: { steps: readonly AnyStep[] }) => f.steps.map((own) => [own.id, own.asides.map(({ id }) => id)])
 
-  test('opens from every question, after what that names itself, and from no end', () => {
+  test('opens from every question, after the question’s own asides, and from no end', () => {
     const own = step('own', { fields: {}, asides: [rules, help] })
     expect(named(flow('f', { version: 1, steps: [mode, own, end('done')], asides: [help] }))).toEqual([
       ['mode', ['help']],
@@ -46,9 +46,9 @@ describe('a screen that a flow names once', () => {
     ])
   })
 
-  test('opens in another flow from the questions of its own, and from no others', () => {
+  test('inside another flow opens from the questions of its own flow only', () => {
     const asked = flow('asked', { version: 1, steps: [step('size', { fields: {} }), end('found')], asides: [help] })
-    const outer = flow('outer', { version: 1, steps: [mode, sub('asked-here', asked), end('done')] })
+    const outer = flow('outer', { version: 1, steps: [mode, subFlow('asked-here', asked), end('done')] })
     expect(named(outer)).toEqual([
       ['mode', []],
       ['size', ['help']],
@@ -58,11 +58,11 @@ describe('a screen that a flow names once', () => {
 
   test('has an id that no step has', () =>
     expect(() => flow('f', { version: 1, steps: [mode, end('help')], asides: [help] })).toThrow(
-      'The step "help" stands twice in the flow.',
+      'The step "help" is in the flow twice.',
     ))
 })
 
-describe('a screen beside the path with an effect', () => {
+describe('an aside with an effect', () => {
   const sent = aside('sent', { effect: effect('mail-link', { failures: { busy: stay } }) })
 
   test('opens from every question of the flow that declares it', () => {
@@ -76,33 +76,33 @@ describe('a screen beside the path with an effect', () => {
   })
 
   test('has no refusal that reopens a step, and no receipt', () => {
-    const back = effect('mail-link', { failures: { gone: reopen(mode) } })
+    const back = effect('mail-link', { failures: { gone: reopenStep(mode) } })
     expect(() => aside('sent', { effect: back })).toThrow('a refusal ("gone") leads nowhere: declare it as stay')
     for (const options of [
       { after: 'wall' },
       { again: true },
       { sets: { signedIn: true } },
-      { lost: reopen(mode) },
+      { lost: reopenStep(mode) },
     ] as const)
       expect(() => aside('sent', { effect: effect('mail-link', options) })).toThrow('it changes no answer')
   })
 })
 
-test('a screen beside the path cannot have an effect with a receipt', () =>
+test('an aside cannot have an effect with a receipt', () =>
   // @ts-expect-error An effect of a help screen leaves no receipt.
   expect(() => aside('sent', { effect: effect('x', { receipt: z.object({ at: z.enum(['here']) }) }) })).toThrow(
     'it changes no answer',
   ))
 
-describe('a door that a flow names once', () => {
+describe('a door of a whole flow', () => {
   const quit = end('quit')
   const offered = (f: { steps: readonly AnyStep[] }) => f.steps.map((own) => [own.id, own.doors])
 
-  test('is there at every question before its target, after what that names itself', () => {
+  test('is at every question before its target, after the question’s own doors', () => {
     const own = step('own', { fields: {}, doors: ['lost'] })
     const why = step('why', { fields: {} })
     const asked = flow('asked', { version: 1, steps: [step('size', { fields: {} }), end('found')] })
-    const steps = [mode, own, sub('asked-here', asked), end('done'), why, quit] as const
+    const steps = [mode, own, subFlow('asked-here', asked), end('done'), why, quit] as const
     const f = flow('f', { version: 1, steps, doors: { stop: why, leave: quit } })
     expect(offered(f)).toEqual([
       ['mode', ['stop', 'leave']],
@@ -122,45 +122,49 @@ describe('a door that a flow names once', () => {
     expect(() => flow('f', { version: 1, steps, doors: { [door]: target } }))
 
   test('leads to a step of the flow', () =>
-    refused([mode, end('done')], quit).toThrow('The door "stop" of "f" leads to "quit", which is no step of it.'))
-  test('leads to no step of a flow in a step’s place', () => {
+    refused([mode, end('done')], quit).toThrow(
+      'The door "stop" of "f" leads to "quit", which is not one of its steps.',
+    ))
+  test('leads to no step of a sub-flow', () => {
     const inner = step('inner', ab)
-    const place = sub('place', flow('g', { version: 1, steps: [inner, end('found')] }))
-    refused([mode, place, quit], inner).toThrow('The door "stop" of "f" leads to "inner", which is no step of it.')
+    const place = subFlow('place', flow('g', { version: 1, steps: [inner, end('found')] }))
+    refused([mode, place, quit], inner).toThrow(
+      'The door "stop" of "f" leads to "inner", which is not one of its steps.',
+    )
   })
   test('leads to a step that has no condition of its own', () =>
-    refused([mode, bank, quit], bank).toThrow('leads to "bank", which has a condition of its own.'))
+    refused([mode, bank, quit], bank).toThrow('leads to "bank", which has its own condition.'))
   test('leads to a step that comes after a question', () =>
     refused([first, second, quit], first).toThrow('leads to "first", which must come after a question.'))
-  test('has a name that no step has for a door of its own', () =>
+  test('has a name that no step uses for its own door', () =>
     refused([mode, step('own', { fields: {}, doors: ['stop'] }), quit], quit).toThrow(
-      '"own" of "f" has a door "stop" itself: name one of them otherwise.',
+      '"own" of "f" already has a door "stop": rename one of them.',
     ))
-  test('has a name that an address and a message file can hold', () =>
+  test('has a name that fits into an address and a message file', () =>
     refused([mode, quit], quit, 'a.b').toThrow('The name "a.b" of a door of "f" must be letters, digits and hyphens.'))
 
   const target = step('target', ab)
-  test('is followed by no condition on what it leads past', () => {
+  test('lets no later condition read the steps that it skips', () => {
     const late = step('late', { fields: {}, reads: [second], when: second.is('kind', 'a') })
     refused([first, second, target, late, quit], target).toThrow(
-      '"late" of "f" has a condition on "second", which the door "stop" may lead past',
+      '"late" of "f" has a condition on "second", which the door "stop" can skip',
     )
     const early = step('early', { fields: {}, reads: [first], when: first.is('kind', 'a') })
     expect(
       flow('f', { version: 1, steps: [first, second, target, early, quit], doors: { stop: target } }),
     ).toBeDefined()
   })
-  test('is followed by nothing that leads back to what it leads past', () => {
+  test('lets no later step reopen the steps that it skips', () => {
     const back = step('late', { fields: {}, reads: [second], back: second })
-    const fails = step('late', { fields: {}, effect: effect('late', { failures: { no: reopen(second) } }) })
+    const fails = step('late', { fields: {}, effect: effect('late', { failures: { no: reopenStep(second) } }) })
     for (const late of [back, fails])
       refused([first, second, target, late, quit], target).toThrow(
-        '"late" of "f" leads back to "second", which the door "stop" may lead past',
+        '"late" of "f" leads back to "second", which the door "stop" can skip',
       )
   })
-  test('is named by no flow in a step’s place, nor by one that each item of a list is', () => {
+  test('is refused in a sub-flow and in the flow of a list item', () => {
     const stops = flow('g', { version: 1, steps: [step('inner', ab), quit], doors: { stop: quit } })
-    expect(() => sub('place', stops)).toThrow('The flow in the place of "place" has a door "stop"')
+    expect(() => subFlow('place', stops)).toThrow('The sub-flow "place" has a door "stop"')
     expect(() => list('all', { item: stops, max: 2 })).toThrow('has no doors')
   })
 })
@@ -200,7 +204,7 @@ describe('a name that every JavaScript object has', () => {
 })
 
 describe('a step', () => {
-  test('takes only fields that can be shown', () =>
+  test('accepts only fields that can be shown', () =>
     expect(() => step('x', { fields: { name: z.string() } })).toThrow('this schema has no metadata'))
   test('lists every fact with its values', () => {
     const one = step('x', {
@@ -211,5 +215,5 @@ describe('a step', () => {
   })
 })
 
-test('a given needs values that can be listed', () =>
+test('a given needs a finite list of values', () =>
   expect(() => given('name', z.string())).toThrow('The given "name" needs a finite domain'))

@@ -7,16 +7,16 @@ import { isDated } from './today.ts'
 import { checkMoves, type Move } from './versions.ts'
 
 /**
- * Who may run a flow: `anyone`, a `member` who is signed in, the `leader` of the Circle that the run is about, or an
+ * Who can run a flow: `anyone`, a signed-in `member`, the `leader` of the Circle that the run is about, or an
  * `operator` of the portal.
  */
 export type Who = 'anyone' | 'member' | 'leader' | 'operator'
 
 type Results = Readonly<Record<string, Picked>>
-/** A screen beside the path. */
-export type Beside = Step<string, Record<never, never>, unknown, never, never>
+/** An aside: a screen, such as help, from which people return to the step that opened it. */
+export type AsideStep = Step<string, Record<never, never>, unknown, never, never>
 
-/** A flow: one ordered list of steps. Conditions only skip, never reorder. */
+/** A flow is one ordered list of steps. Conditions can skip steps but never change their order. */
 export interface Flow<
   Id extends string = string,
   Steps extends readonly AnyStep[] = readonly AnyStep[],
@@ -27,29 +27,43 @@ export interface Flow<
   Door extends string = string,
 > {
   readonly id: Id
-  /** Raised by every release that changes what a draft may hold. */
+  /** The version of the flow. Every release that changes what a draft can contain must raise it. */
   readonly version: number
   readonly given: readonly Given<Givens, never>[]
-  /** As declared, for the compiler; what stands here has each flow in a step's place taken apart into its steps. */
+  /**
+   * The type has the steps as declared. The value has the steps that the engine uses, in which the steps of each
+   * sub-flow take its place.
+   */
   readonly steps: Steps
-  /** Every screen that opens beside the path. */
+  /** Every aside (a screen such as help) of the flow: those that single steps declare and those of the whole flow. */
   readonly asides: readonly AnyStep[]
-  /** What every question offers; it stands among what each question offers, too. */
+  /**
+   * The asides (screens such as help) and doors (links to a later step) that the flow declares for every question. The
+   * engine adds them to each question's own `asides` and `doors`.
+   */
   readonly everywhere: Everywhere<Aside, Door>
-  /** What a flow around this one may know of its answers. */
+  /** The answers that an outer flow can read if this flow is used as a sub-flow. */
   readonly result: Result
-  /** Who may run it. */
+  /** Who can run the flow. */
   readonly who: Who
-  /** The message file with its words: its id, or that of another list over the same steps. */
+  /**
+   * The name of the message file with the flow's words. It is this flow's id, or that of another flow with the same
+   * steps.
+   */
   readonly words: string
-  /** Carried out by steps that have no effect of their own, where it applies: the answer is kept where the run lives. */
+  /** An effect that stores answers on the server. Steps with no effect of their own have this effect. */
   readonly record: Effect<Recorded> | undefined
-  /** What becomes of the answers of drafts of older versions. */
+  /** Whether pages show progress such as "3 of 8". */
+  readonly isCounted: boolean
+  /** Rules for migrating drafts of older versions to this one. */
   readonly moves: readonly Move[]
 }
 export type AnyFlow = Flow<string, readonly AnyStep[], string, Results>
 
-/** `unknown` for steps in order; else the sentence that the compiler shows. `At` counts: taking tuples apart costs more. */
+/**
+ * `unknown` if the steps are in a valid order, otherwise the error message that the compiler shows. `At` is the index
+ * of the step being checked. Counting is cheaper for the compiler than taking tuples apart.
+ */
 type Fault<
   Steps extends readonly AnyStep[],
   Givens extends string,
@@ -66,14 +80,14 @@ type FaultOf<
 > = [Exclude<Own['reads'][number], Seen>] extends [never]
   ? [Exclude<NonNullable<Own['~givens']>, Givens>] extends [never]
     ? Own['id'] extends Seen
-      ? `The step "${Own['id']}" stands twice in the flow.`
+      ? `The step "${Own['id']}" is in the flow twice.`
       : Fault<Steps, Givens, Seen | Own['id'], [...At, unknown]>
     : `The step "${Own['id']}" reads "${Exclude<NonNullable<Own['~givens']>, Givens>}": add it to the flow's given.`
   : `The step "${Own['id']}" reads "${Exclude<Own['reads'][number], Seen>}", which must come before it.`
 
 /**
- * Declares a flow. Reading a step that comes later, a given that is not declared and a step that stands twice are
- * compile errors with a sentence; at run time they throw the same.
+ * Declares a flow. It is a compile error if a step reads a later step or an undeclared given (a fact known before the
+ * first step), or if a step is listed twice. At run time, the same mistakes throw.
  */
 export function flow<
   const Id extends string,
@@ -81,54 +95,61 @@ export function flow<
   const Givens extends readonly Given<string, never>[] = readonly [],
   const Result extends Results = Record<never, never>,
   const Recorded extends string = never,
-  const Aside extends Beside = never,
+  const Aside extends AsideStep = never,
   const Door extends string = never,
 >(
   id: Id,
   options: {
+    /** The version of the flow. Raise it in every release that changes what a draft can contain. */
     version: number
+    /** The facts that are known before the first step. */
     given?: Givens
     steps: Steps & Fault<Steps, Givens[number]['id']>
-    /** Screens beside the path that open from every question. They may have an effect. */
+    /** Asides (screens such as help) that every question can open. They may have an effect. */
     asides?: readonly Aside[]
-    /** Doors at every question before their target. The steps between the question and the target are skipped. */
+    /**
+     * Doors: links that every question before their target offers. Following a door skips the steps between the
+     * question and the target.
+     */
     doors?: { readonly [Name in Door]: NoInfer<Steps>[number] }
+    /** Who can run the flow. The default is `anyone`. */
     who?: Exclude<Who, 'anyone'>
+    /** The name of the message file. The default is the flow's id. */
     words?: string
+    /** An effect that stores answers on the server. Steps with no effect of their own have this effect. */
     record?: Effect<Recorded>
+    /** The answers that an outer flow can read if this flow is used as a sub-flow, by name. See `pickResult`. */
     result?: Result
+    /** False for a flow that another flow continues, because its own last step isn't the end for people. */
+    isCounted?: boolean
+    /** Rules for migrating drafts of older versions to this one. */
     moves?: readonly Move[]
   },
 ): Flow<Id, Steps, Givens[number]['id'], Result, Recorded, Aside, Door> {
-  const { version, who = 'anyone', words = id, record, moves = [] } = options
-  checkOrder(options.steps)
+  const { version, who = 'anyone', words = id, record, isCounted = true, moves = [] } = options
+  if (process.env.NODE_ENV !== 'production') checkOrder(options.steps)
   const declared = { steps: options.steps, result: options.result ?? {} }
   const { splice } = options.steps.find(({ sub }) => sub)?.sub ?? {}
   const { steps: spliced, result } = splice?.(declared.steps, declared.result) ?? declared
   const doors = doorsOf(options.doors)
-  checkDoors(id, spliced, idsOf(options.steps), doors)
+  if (process.env.NODE_ENV !== 'production') checkDoors(id, spliced, idsOf(options.steps), doors)
   const everywhere = { asides: options.asides ?? [], doors }
   const steps = withEverywhere(spliced, everywhere)
-  checkOrder(steps)
-  checkNames(id, version, steps)
-  checkMoves(moves, version, steps)
   const asides = [...new Set(steps.flatMap((step) => step.asides))]
-  const dated = steps.find((step) => step.isDated)
-  if (dated && !isDated({ given: options.given ?? [] }))
-    throw new Error(`The step "${dated.id}" looks at the day: add today to the given of "${id}".`)
-  const sending = asides.find((aside) => aside.effect && !everywhere.asides.some((one) => one === aside))
-  if (sending) throw new Error(`"${sending.id}" has an effect: declare it for the whole flow, not at one step.`)
-  const twice = asides.find((aside) => steps.some((step) => step.id === aside.id))
-  if (twice) throw new Error(`The step "${twice.id}" stands twice in the flow.`)
-  const other = asides.find((aside, index) => asides.findIndex(({ id }) => id === aside.id) !== index)
-  if (other)
-    throw new Error(`Two screens beside the path are called "${other.id}": name one and the same at both steps.`)
-  // Whoever declares a flow sees its steps as declared; the engine walks them taken apart.
+  const given = options.given ?? []
+  if (process.env.NODE_ENV !== 'production') {
+    checkOrder(steps)
+    checkNames(id, version, steps)
+    checkMoves(moves, version, steps)
+    checkDay(id, given, steps)
+    checkAsides(asides, everywhere, steps)
+  }
+  // The type has the steps as declared. At run time, the list has the steps of each sub-flow in its place.
   const walked = steps as unknown as Steps
   return {
     id,
     version,
-    given: options.given ?? [],
+    given,
     steps: walked,
     asides,
     everywhere,
@@ -136,24 +157,41 @@ export function flow<
     who,
     words,
     record,
+    isCounted,
     moves,
   }
 }
 
-/** Where each door leads, by its name. */
+/** The id of the step that each door leads to, by the door's name. */
 const doorsOf = <Door extends string>(doors: { readonly [Name in Door]: AnyStep } | undefined) =>
   Object.fromEntries(Object.entries<AnyStep>(doors ?? {}).map(([name, { id }]) => [name, id])) as Record<Door, string>
+
+// Tests declare every flow, so they run these checks. Production builds leave them out.
+
+function checkDay(id: string, given: Parameters<typeof isDated>[0]['given'], steps: readonly AnyStep[]): void {
+  const dated = steps.find((step) => step.isDated)
+  if (dated && !isDated({ given }))
+    throw new Error(`The step "${dated.id}" uses the day: add today to the given of "${id}".`)
+}
+
+function checkAsides(asides: readonly AnyStep[], everywhere: Everywhere, steps: readonly AnyStep[]): void {
+  const sending = asides.find((aside) => aside.effect && !everywhere.asides.some((one) => one === aside))
+  if (sending) throw new Error(`"${sending.id}" has an effect: declare it for the whole flow, not at one step.`)
+  const twice = asides.find((aside) => steps.some((step) => step.id === aside.id))
+  if (twice) throw new Error(`The step "${twice.id}" is in the flow twice.`)
+  const other = asides.find((aside, index) => asides.findIndex(({ id }) => id === aside.id) !== index)
+  if (other) throw new Error(`Two different asides have the id "${other.id}": use the same aside at both steps.`)
+}
 
 function checkNames(id: string, version: number, steps: readonly AnyStep[]): void {
   checkIdLength('flow', id)
   if (!Number.isSafeInteger(version) || version < 1)
-    throw new Error(`The version of "${id}" must be 1 or more, and a whole number.`)
+    throw new Error(`The version of "${id}" must be a whole number of at least 1.`)
   if (steps.length === 0) throw new Error(`The flow "${id}" has no steps.`)
   for (const { within } of steps) {
     const subs = within.map(({ sub }) => sub)
     const taken = subs.find((sub, at) => subs.indexOf(sub) !== at || steps.some((step) => step.id === sub))
-    if (taken !== undefined)
-      throw new Error(`"${taken}" is the name of a flow in a step's place, and of something else.`)
+    if (taken !== undefined) throw new Error(`"${taken}" is the name of a sub-flow and of something else.`)
   }
 }
 
@@ -162,7 +200,7 @@ function checkOrder(steps: readonly AnyStep[]): void {
   for (const step of steps) {
     const unseen = step.reads.find((read) => !seen.has(read))
     if (unseen !== undefined) throw new Error(`The step "${step.id}" reads "${unseen}", which must come before it.`)
-    if (seen.has(step.id)) throw new Error(`The step "${step.id}" stands twice in the flow.`)
+    if (seen.has(step.id)) throw new Error(`The step "${step.id}" is in the flow twice.`)
     seen.add(step.id)
   }
 }

@@ -1,10 +1,10 @@
 import { type Field, metaOf } from './field.ts'
 import type { AnyFlow } from './flow.ts'
-import { type Item, isFlow } from './items.ts'
+import { type Item, isFlow } from './item-of.ts'
 import type { AnyStep } from './step.ts'
 import { today } from './today.ts'
 
-/** Throws for what can be asked, but not for each item of a list. */
+/** Throws if a step or flow cannot be used for the items of a list. */
 export function checkItem(id: string, item: Item): void {
   if (isFlow(item)) checkFlow(id, item)
   else checkStep(id, item)
@@ -18,7 +18,7 @@ function checkStep(id: string, item: AnyStep): void {
 
 function checkFlow(id: string, { id: flow, steps, given, record }: AnyFlow): void {
   if (given.some(({ id: known }) => known !== today.id) || record)
-    throw new Error(`The flow "${flow}" of an item of "${id}" knows no givens but today, and keeps no runs.`)
+    throw new Error(`The flow "${flow}" of an item of "${id}" can only have the given today, and can’t keep runs.`)
   if (steps.at(-1)?.kind !== 'end') throw new Error(`The flow "${flow}" of an item of "${id}" must end with an end.`)
   const other = steps.find(
     (step) =>
@@ -30,29 +30,29 @@ function checkFlow(id: string, { id: flow, steps, given, record }: AnyFlow): voi
   )
   if (other)
     throw new Error(
-      `"${other.id}" of an item of "${id}" must be a question that sends nothing and has no doors, no rows and no flow around it.`,
+      `"${other.id}" of an item of "${id}" must be a question that sends nothing and has no doors, no rows and is in no sub-flow.`,
     )
   for (const step of steps) checkQuestion(id, step)
 }
 
 function checkQuestion(id: string, step: AnyStep): void {
   if (Object.values(step.derive).some((one) => 'byDay' in one))
-    throw new Error(`"${step.id}" of an item of "${id}" derives nothing by the day: only its dates may look at it.`)
+    throw new Error(`"${step.id}" of an item of "${id}" can’t derive facts from the day: only its dates can use it.`)
   if (step.known || step.asides.length > 0)
-    throw new Error(`"${step.id}" of an item of "${id}" is always asked, and nothing opens beside it.`)
+    throw new Error(`"${step.id}" of an item of "${id}" must always be asked and can’t have asides.`)
   for (const [name, field] of Object.entries<Field>(step.fields)) {
     const { kind, secret } = metaOf(field)
-    if (kind === 'list') throw new Error(`An item of "${id}" is no list itself.`)
-    // Of a list that is changed every item is sent again, and no draft keeps a secret.
+    if (kind === 'list') throw new Error(`An item of "${id}" can’t be a list.`)
+    // When people change a list, all its items are sent again. Secrets would be missing then, because drafts never
+    // store them.
     if (secret) throw new Error(`An item of "${id}" must not ask for a secret: "${name}" would be lost.`)
   }
 }
 
 const LINES: readonly string[] = ['text', 'email']
 
-/** Throws for items that are more than short texts. */
+/** Throws unless the items consist only of short texts, which can be typed on one line each. */
 export function checkLines(id: string, item: Item): void {
   const fits = !isFlow(item) && Object.values<Field>(item.fields).every((field) => LINES.includes(metaOf(field).kind))
-  if (!fits)
-    throw new Error(`The items of "${id}" are no lines: only texts and e-mail addresses can be typed in place.`)
+  if (!fits) throw new Error(`The items of "${id}" can’t be typed as lines: only texts and e-mail addresses can.`)
 }

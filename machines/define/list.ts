@@ -6,17 +6,8 @@ import type { AnswerFacts, FactsOf, FactValue } from './fact.ts'
 import type { FieldIssue, FieldShape, RuleOf } from './field.ts'
 import type { AnyFlow } from './flow.ts'
 import { checkItem, checkLines } from './item-checks.ts'
-import {
-  type Item,
-  type ItemFields,
-  type ItemResult,
-  type ItemsField,
-  isFlow,
-  items,
-  type ListRule,
-  resultOf,
-  type UniqueOf,
-} from './items.ts'
+import { type Item, isFlow, resultOf } from './item-of.ts'
+import { type ItemFields, type ItemResult, type ItemsField, items, type ListRule, type UniqueOf } from './items.ts'
 import type { MarkFact, Marks } from './marks.ts'
 import {
   type Acts,
@@ -25,33 +16,42 @@ import {
   type AnyStep,
   type Does,
   type MustRead,
-  make,
+  makeStep,
+  type ReadOnlyAside,
   readOf,
   type Step,
-  type ToRead,
   type VerifyIssue,
 } from './step.ts'
 import type { TodayIn } from './today.ts'
 
-/** How many items a list holds, as far as a guard may know it. */
-export const FILLINGS = ['none', 'some', 'full'] as const
+/** How full a list is, as far as conditions can tell. */
+const FILLINGS = ['none', 'some', 'full'] as const
 export type Filling = (typeof FILLINGS)[number]
 
 type ListShape<I extends Item, Shape, More extends string = never> = Shape & { readonly items: ItemsField<I, More> }
 
-/** What the list's own `verify` and `derive` see: each item as its step was answered, or as the result of its flow. */
+/**
+ * The answer that the list's own `verify` and `derive` get. Each item is the answer to its step or the result of its
+ * flow.
+ */
 export type ListAnswer<I extends Item, Shape> = AnswerOf<Shape> & { readonly items: readonly ItemResult<I>[] }
 
-/** Wrong is a field of the list's own, or its items: all of them, or the one that `index` and `part` name. */
+/**
+ * An issue with one of the list's own fields or with its items. `index` and `part` identify one item and one of its
+ * parts. Without them, the issue is about all items.
+ */
 type ListIssue<I extends Item, Shape, More extends string> =
   | VerifyIssue<Shape>
   | { field: 'items'; rule: ListRule<I> | More | PartRules<ItemFields<I>>; params: FieldIssue['params'] }
 type PartRules<Parts> = { [Name in keyof Parts]: RuleOf<Parts[Name]> }[keyof Parts]
 
-/** The earlier steps that an item's own `verify` looks at. */
+/** The earlier steps that the `verify` of an item's step reads. */
 type ItemReads<I extends Item> = I extends AnyFlow ? never : I extends AnyStep ? I['reads'][number] : never
 
-/** What its items look at: the day, where one of their dates has a rule of it. */
+/**
+ * The givens (facts known before the first step) that the items need: `today`, if one of their date fields has a rule
+ * that depends on the day.
+ */
 type ItemGivens<I extends Item> = I extends AnyFlow
   ? I['given'][number]['id']
   : I extends AnyStep
@@ -59,8 +59,9 @@ type ItemGivens<I extends Item> = I extends AnyFlow
     : never
 
 /**
- * Declares a repeated section: a question that asks one small step for each item, or one flow, up to `max` of them, beside
- * `fields` of its own. Guards see the fact `items` (none, some or full, as far as its limits allow) and what `derive` works out from all items.
+ * Declares a question to which people give up to `max` items. For each item, the list asks one step or one flow. It can
+ * also have `fields` of its own. Conditions can read the fact `items` (`none`, `some` or `full`, as far as the limits
+ * allow) and the facts that `derive` computes from all items.
  */
 export function list<
   const Id extends string,
@@ -79,24 +80,35 @@ export function list<
 >(
   id: Id,
   options: {
+    /** What the list asks for each item: a step or a flow. */
     item: I
+    /** The minimum number of items. The default is 0. */
     min?: number
+    /** The maximum number of items. */
     max: number
+    /** The part of an item that no two items can share: a field of its step, or a part of its flow's result. */
     unique?: UniqueOf<I>
-    /** Each item is a line of short texts, typed in place; a whole list can be pasted. */
+    /**
+     * Whether each item is a line of short texts that is typed directly in the list. A whole list can then be pasted.
+     */
     lines?: boolean
-    /** What `verify` finds wrong with the items, beside what the engine itself finds: each needs a sentence. */
+    /**
+     * Rules that `verify` checks, beyond those that every list can break. The message file needs a sentence for each.
+     */
     rules?: readonly More[]
     code?: string | number
+    /** The list's own fields, besides the items. */
     fields?: Shape
     reads?: Reads
     dependsOn?: readonly NoInfer<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
+    /** Facts that are computed from all items, for the conditions of later steps. */
     derive?: { readonly [Name in keyof Derived]: Derivation<ListAnswer<I, Shape>, Derived[Name]> }
     marks?: Marked
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
     acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & { readonly items: Filling }>
-    asides?: readonly ToRead[]
+    asides?: readonly ReadOnlyAside[]
+    /** Checks all items together, once each item is valid on its own. */
     verify?(answer: ListAnswer<I, Shape>, read: Answers<Reads>): readonly ListIssue<I, Shape, NoInfer<More>>[]
   },
 ): Step<
@@ -110,9 +122,12 @@ export function list<
   NoInfer<keyof Marked & string>
 > {
   const { item, min, max, unique, lines, rules, fields, reads, dependsOn, derive, verify, ...rest } = options
-  checkItem(id, item)
-  if (lines) checkLines(id, item)
-  checkLimits(id, min ?? 0, max)
+  if (process.env.NODE_ENV !== 'production') {
+    checkItem(id, item)
+    if (lines) checkLines(id, item)
+    checkLimits(id, min ?? 0, max)
+    checkDerived(id, derive)
+  }
   const limits = {
     max,
     ...(min !== undefined && { min }),
@@ -125,14 +140,13 @@ export function list<
     from: ({ items: { length } }) => (length === 0 ? 'none' : length < max ? 'some' : 'full'),
   }
   const own: Readonly<Record<string, Derivation<never, FactValue>>> = { ...derive }
-  if ('items' in own) throw new Error(`The list "${id}" derives "items", which is how many it holds.`)
   const derived = Object.entries(own).map(([name, { values, from }]) => [
     name,
     { values, from: (answer: Told) => from(known(item, answer) as never) },
   ])
   const readByList = readOf(reads, dependsOn)
   const readByItem = isFlow(item) ? [] : item.reads
-  return make(
+  return makeStep(
     id,
     'question',
     { items: items(item, limits), ...fields },
@@ -147,7 +161,9 @@ export function list<
   )
 }
 
-/** Tests try each list with one item more than it allows, so every list needs a limit. */
+// Tests declare every list, so they run these checks. Production builds leave them out.
+
+/** The maximum `max` of a list. Tests fill each list with one item too many, so every list needs a limit. */
 const MAX_ITEMS = 1_000
 
 function checkLimits(id: string, min: number, max: number): void {
@@ -156,22 +172,29 @@ function checkLimits(id: string, min: number, max: number): void {
   if (max > MAX_ITEMS) throw new Error(`The list "${id}" has room for ${max} items: write at most ${MAX_ITEMS}.`)
 }
 
-/** How full a list can be within its limits. A list with room for one item is never partly full. */
+function checkDerived(id: string, derive: object = {}): void {
+  if ('items' in derive) throw new Error(`The list "${id}" derives "items", which is already the number of its items.`)
+}
+
+/** How full a list can be within its limits. A list that can have only one item is never `some`. */
 const fillingsOf = (min: number, max: number): readonly Filling[] =>
   FILLINGS.filter((filling) => (filling === 'none' ? min === 0 : filling === 'full' || Math.max(min, 1) < max))
 
-/** An answer to a list, as it is kept. */
+/** The answer to a list, as drafts store it. */
 interface Told {
   readonly items: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** An answer as the list itself knows it: of each item what its flow gives. */
+/** Converts the answer to the form that the list's own checks see, with the result of each item's flow. */
 const known = (item: Item, answer: Told): Told => ({
   ...answer,
   items: answer.items.map((one) => resultOf(item, one)),
 })
 
-/** Each item by its step's own `verify`, then all of them by the list's. Of items that are wrong themselves the list says nothing. */
+/**
+ * Combines two checks: the `verify` of the item's step for each item and, if all items are valid, the list's own
+ * `verify`.
+ */
 function verifying(item: Item, verify: unknown): unknown {
   const ofList = typeof verify === 'function' ? verify : undefined
   const ofItem = isFlow(item) || item.verify === noIssues ? undefined : item.verify

@@ -9,14 +9,15 @@ import {
   type Does,
   idsOf,
   type MustRead,
-  make,
+  makeStep,
   type Step,
   type VerifyIssue,
 } from './step.ts'
 
 /**
- * Declares a question that shows what was answered, a row for each, and lets people change one answer and come back.
- * A row may be a sub-flow. It is asked again when an answer that it shows has changed.
+ * Declares a review: a question that shows earlier answers, with one row for each step. People can change an answer and
+ * then return to the review. A row can also be a sub-flow. The review is asked again when an answer in its rows
+ * changes.
  */
 export function review<
   const Id extends string,
@@ -32,13 +33,15 @@ export function review<
 >(
   id: Id,
   options: {
+    /** The steps whose answers the review shows, in order. */
     rows: Rows
-    /** People begin with it, and come back to it from whatever they change. */
+    /** Whether the flow starts with this review, and people return to it after each change. */
     hub?: boolean
     code?: string | number
+    /** Fields of the review's own, such as a consent. */
     fields?: Shape
     reads?: Reads
-    /** Beside its rows. */
+    /** Steps besides those in `rows`. If their answers change, the review is asked again. */
     dependsOn?: readonly NoInfer<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
@@ -55,7 +58,7 @@ export function review<
 > {
   const { rows, reads, dependsOn, fields, ...rest } = options
   const withRows = (others: readonly AnyStep[] | undefined) => [...new Set([...idsOf(others), ...idsOf(rows)])]
-  return make(id, 'question', fields ?? {}, {
+  return makeStep(id, 'question', fields ?? {}, {
     ...rest,
     rows: idsOf(rows),
     reads: withRows(reads),

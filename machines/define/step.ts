@@ -1,44 +1,51 @@
 import * as z from 'zod/mini'
 import { always, type Condition } from './condition.ts'
-import { DOOR, noIssues } from './declared.ts'
+import { DOOR_FACT, noIssues } from './declared.ts'
 import type { AnyDerivation, DayDerivation, Derivation } from './derivation.ts'
 import type { Effect } from './effect.ts'
 import { type AnswerFacts, answerDomains, type Domain, domainsOf, type FactsOf, type FactValue } from './fact.ts'
 import { type Field, type FieldIssue, type FieldShape, metaOf, type RuleOf, type ValueOf } from './field.ts'
 import { checkFactNames, checkFields } from './field-checks.ts'
 import { checkIdLength } from './id-length.ts'
-import { checkMarks, holdingMarks, MARK, type MarkFact, type Marks } from './marks.ts'
+import { checkMarks, holdingMarks, MARK_FACT, type MarkFact, type Marks } from './marks.ts'
 import type { TodayIn } from './today.ts'
 
 export type AnswerOf<Shape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> }
 
 /**
- * What people meet: a question (a review and a list are questions too), an effect that happens by itself, something
- * outside that is waited for, a screen to read beside the path, the end. `sub` stands for the steps of another flow.
+ * The kinds of steps. `question`: a form, a review or a list. `automatic`: an effect without a form. `wait`: waits for
+ * something outside the flow. `aside`: a screen, such as help, that returns to the step that opened it. `end`: the last
+ * screen. `sub`: takes the place of another flow's steps.
  */
 export type StepKind = 'question' | 'automatic' | 'wait' | 'aside' | 'sub' | 'end'
 
-/** A sub-flow around a step; closing it leads to the step that is asked again, where there is one. */
-export interface Within {
+/**
+ * A sub-flow that the step is part of. If `closed` is set, closing the sub-flow leads to the step `closed`, which is
+ * then asked again.
+ */
+interface Within {
   readonly sub: string
   readonly closed: string | undefined
 }
 
-/** A list of steps, and which of their answers are known outside, under which names. */
+/** A list of steps, and the results that an outer flow can read. Each result has a name and stands for an answer. */
 export interface Spliced {
   readonly steps: readonly AnyStep[]
   readonly result: Readonly<Record<string, Picked>>
 }
 
-/** A flow in the place of a step. */
-export interface Sub extends Spliced {
+/** The sub-flow that a step stands for. */
+interface Sub extends Spliced {
   readonly words: string
   readonly closed: string | undefined
-  /** Takes the list that it stands in apart. It comes along, so that flows without a flow in them do not load it. */
+  /**
+   * Replaces each sub-flow in a list with its steps. The sub-flow carries this function itself, so that flows without
+   * sub-flows do not load its code.
+   */
   splice(steps: readonly AnyStep[], result: Spliced['result']): Spliced
 }
 
-/** A field or fact of a step, by its name. */
+/** A field or fact of a step, by name. */
 export interface Picked<Value = unknown> {
   readonly step: string
   readonly name: string
@@ -46,8 +53,8 @@ export interface Picked<Value = unknown> {
 }
 
 /**
- * One step as a value. Its type stays flat: the ids that it reads, never their types.
- * `Facts` is what guards of later steps may ask of it.
+ * A step of a flow. Its type contains the ids of the steps that this step reads but not their types, so types do not
+ * nest. `Facts` lists what conditions of later steps can read about this step.
  */
 export interface Step<
   Id extends string = string,
@@ -61,46 +68,61 @@ export interface Step<
 > {
   readonly id: Id
   readonly kind: StepKind
-  /** The spec's own code, where it has one. */
+  /** The step's code in the spec, if it has one. */
   readonly code: string | number | undefined
   readonly fields: Shape
   readonly schema: z.ZodMiniObject
-  /** Every fact of the step with its domain: of its answer, derived from it, and of its receipt. */
+  /**
+   * Every fact of the step, with its possible values. A fact is part of the answer, is derived from it, or is part of
+   * the effect's receipt.
+   */
   readonly domains: Readonly<Record<string, Domain>>
   readonly derive: Readonly<Record<string, AnyDerivation>>
-  /** Whether its verdict or its facts depend on the day: then its answers remember when they were sent. */
+  /**
+   * Whether the step's checks or facts depend on the current date. If so, each answer is stored with the day on which
+   * it was sent.
+   */
   readonly isDated: boolean
-  /** Ways off the main path. Through one nothing is asked: what is right comes along, and the effect does not happen. */
+  /**
+   * The names of the step's doors: links that leave the step without an answer, such as "I forgot my password". If a
+   * person takes a door, their valid fields are kept. The effect happens only if `acts` names the door.
+   */
   readonly doors: readonly string[]
-  /** The earlier steps that it looks at: its condition, its `verify` and its effect see what they were told. */
+  /** The earlier steps whose answers this step reads. Its condition, `verify` and effect receive them. */
   readonly reads: readonly Reads[]
-  /** Those of them whose change makes it be asked again: all, unless it declares fewer. */
+  /** Those of the steps in `reads` whose change causes this step to be asked again. By default, all of them. */
   readonly dependsOn: readonly string[]
   readonly when: Condition
-  /** Where this holds, the step asks nothing: it is shown as a summary and counts as answered. */
+  /** If this condition holds, the step has nothing to ask. People see it as a summary, and it counts as answered. */
   readonly known: Condition | undefined
-  /** What the server may say of the answer while the run lives, and what that makes of the step. */
+  /** The marks that the server can set on the answer during a run, and what each means for the step. */
   readonly marks: Marks
   readonly effect: Effect | undefined
-  /** The own facts for which the effect happens; every answer where there is none. */
+  /** The effect happens only if the step's own facts have these values. Without `acts`, it happens for every answer. */
   readonly acts: Readonly<Record<string, readonly FactValue[]>> | undefined
   readonly back: string | undefined
-  /** A review: the steps whose answers it shows, each to be changed from here. */
+  /** For a review: the steps whose answers it shows. People can change each of them from the review. */
   readonly rows: readonly string[]
-  /** A review that people begin with: nothing lies behind it, and nobody counts their steps. */
+  /**
+   * Whether the step is a review with which the flow starts. If so, nothing comes before the review, and the page shows
+   * no step count.
+   */
   readonly hub: boolean
-  /** Screens to read that open from here and come back, without an answer. */
+  /** Asides (screens such as help) that open from this step and return to it without an answer. */
   readonly asides: readonly AnyStep[]
-  /** Of an end: the steps whose effect must have happened before it is reached. Of each group, one of them. */
+  /**
+   * For an end: the steps whose effects must have happened before people reach the end. Of each group of steps, one
+   * effect is enough.
+   */
   readonly needs: readonly (readonly string[])[]
-  /** The sub-flows that it stands in, outermost first. */
+  /** The sub-flows that the step is part of, outermost first. */
   readonly within: readonly Within[]
-  /** The message file with its words, where it is another than the flow's. */
+  /** The message file with the step's words, if it isn't the flow's own. */
   readonly words: string | undefined
-  /** What stands here is not one step but a whole flow; `flow()` puts its steps in this place. */
+  /** The sub-flow that this step stands for. `flow()` replaces the step with the sub-flow's steps. */
   readonly sub: Sub | undefined
   verify(answer: never, read: never): readonly FieldIssue[]
-  /** The condition that a fact has one of these values. */
+  /** Makes a condition: the fact has one of these values. */
   is<const F extends keyof Facts & string, const V extends Facts[F]>(
     fact: F,
     ...values: readonly V[]
@@ -116,27 +138,30 @@ export interface Step<
   readonly '~marked'?: Marked
 }
 
-/** What the compiler knows of a step's effect: its name, and what it leaves. */
+/** What the type system knows about a step's effect: its name and its receipt. */
 export interface Does<Name extends string, Receipt> {
   readonly effect: Name
   readonly receipt: Receipt
 }
 
-/** A screen beside the path without an effect: what a step may open itself. */
-export type ToRead = Step<string, Record<never, never>, unknown, never, never, never, Does<never, unknown>>
+/** The type of an aside (a screen such as help) that has no effect. Only such asides can belong to a single step. */
+export type ReadOnlyAside = Step<string, Record<never, never>, unknown, never, never, never, Does<never, unknown>>
 
-/** What the compiler knows of a flow in a step's place: its steps. */
+/** What the type system knows about a sub-flow: its steps. */
 export interface Holds<Inner extends AnyStep> {
   readonly inner: Inner
 }
 
-/** `unknown` for a fact; else what no string is, with the sentence that the compiler shows. */
+/**
+ * `unknown` if `F` is a fact. Otherwise a type that no string matches, which contains the error message that the
+ * compiler shows.
+ */
 type MustBeFact<Id extends string, Facts, F extends string> = F extends keyof Facts
   ? unknown
   : { readonly '~mistake': `"${F}" is not a fact of "${Id}": only fields with a closed list of values are.` }
 type ValueOfFact<Facts, F extends string> = F extends keyof Facts ? Facts[F] : FactValue
 
-/** Any step, whatever it asks. */
+/** Any step, of any type. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a step of any shape is meant
 export type AnyStep = Step<string, any, any, string, string, string>
 
@@ -147,7 +172,9 @@ export type VerifyIssue<Shape> = {
   [Name in keyof Shape & string]: { field: Name; rule: RuleOf<Shape[Name]>; params: FieldIssue['params'] }
 }[keyof Shape & string]
 
-/** `unknown` where everything that a condition reads is in `reads`; else the sentence that the compiler shows. */
+/**
+ * `unknown` if `reads` has every step that the condition reads. Otherwise the error message that the compiler shows.
+ */
 export type MustRead<Steps extends string, Read extends string, Id extends string> = [Exclude<Steps, Read>] extends [
   never,
 ]
@@ -157,7 +184,10 @@ type DoorOf<Doors extends string> = [Doors] extends [never] ? unknown : { readon
 export type Acts<Facts> = { readonly [F in keyof Facts]?: readonly Facts[F][] }
 type NoDots<Id extends string> = Id extends `${string}.${string}` ? 'The id of a step must have no dots.' : Id
 
-/** Declares a question. Reading a step that is not in `reads` is a compile error; so is a fact or a value that does not exist. */
+/**
+ * Declares a question. It is a compile error if the step's condition reads a step that is not in `reads`, or mentions a
+ * fact or value that does not exist.
+ */
 export function step<
   const Id extends string,
   Shape extends FieldShape,
@@ -177,20 +207,40 @@ export function step<
   id: NoDots<Id>,
   options: {
     fields: Shape
+    /** The step's code in the spec, if it has one. */
     code?: string | number
+    /**
+     * The names of the step's doors: links that leave the step without an answer, such as `forgot` for "I forgot my
+     * password". To ask a later step only of people who took a door, give that step a condition: `when:
+     * login.is('door', 'forgot')`.
+     */
     doors?: readonly Doors[]
+    /** The earlier steps whose answers this step reads. `when`, `verify` and the effect receive them. */
     reads?: Reads
+    /** Those of the steps in `reads` whose change causes this step to be asked again. By default, all of them. */
     dependsOn?: readonly NoInfer<Reads>[number][]
+    /** The step is asked only if this condition holds. */
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
+    /** If this condition holds, the step has nothing to ask. People see it as a summary, and it counts as answered. */
     known?: Condition<never, KnownGivens>
+    /**
+     * The marks that the server can set on the answer, by name. `hold` keeps people from changing the answer, and
+     * `again` asks the step again.
+     */
     marks?: Marked
+    /** Facts that are computed from the answer, for the conditions of later steps. */
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Shape>, Derived[Name]> }
-    /** Facts that depend on the day as well; the flow is given `today`. */
+    /** Like `derive`, but for facts that also depend on the current date. The flow must declare the given `today`. */
     deriveByDay?: { readonly [Name in keyof Dated]: DayDerivation<AnswerOf<Shape>, Dated[Name]> }
+    /** What the answer causes on the server. */
     effect?: Effect<EffectName, Receipt, EffectGivens, Failure>
+    /** The effect happens only if the step's own facts have these values. By default, it happens for every answer. */
     acts?: Acts<AnswerFacts<NoInfer<AnswerOf<Shape>>> & NoInfer<Derived> & NoInfer<Dated> & DoorOf<NoInfer<Doors>>>
+    /** The step to which Back leads, if it is not the one before. */
     back?: Reads[number]
-    asides?: readonly ToRead[]
+    /** Asides (screens such as help) that people can open from this step. */
+    asides?: readonly ReadOnlyAside[]
+    /** Checks the whole answer, once each field is valid on its own. */
     verify?(answer: AnswerOf<Shape>, read: Answers<Reads>): readonly VerifyIssue<Shape>[]
   },
 ): Step<
@@ -204,14 +254,14 @@ export function step<
   NoInfer<keyof Marked & string>
 > {
   const { reads, dependsOn, back, fields, ...rest } = options
-  return make(id, 'question', fields, { ...rest, ...readOf(reads, dependsOn), back: back?.id })
+  return makeStep(id, 'question', fields, { ...rest, ...readOf(reads, dependsOn), back: back?.id })
 }
 
-/** A step, or several of which any one will do. */
+/** A step whose effect an end needs, or several steps of which one is enough. */
 type Need = AnyStep | readonly AnyStep[]
 type NeededBy<N extends Need> = N extends readonly AnyStep[] ? N[number] : Extract<N, AnyStep>
 
-/** `unknown` where each of these steps has an effect; else the sentence that the compiler shows. */
+/** `unknown` if each of these steps has an effect. Otherwise the error message that the compiler shows. */
 type MustAct<S extends AnyStep, Id extends string> = [S extends AnyStep ? WithoutEffect<S> : never] extends [never]
   ? unknown
   : `The end "${Id}" needs "${S extends AnyStep ? WithoutEffect<S> : never}", which has no effect that could happen.`
@@ -222,9 +272,10 @@ type WithoutEffect<S extends AnyStep> = S extends { readonly '~does'?: infer D }
   : S['id']
 
 /**
- * Declares an end of a flow: a screen that asks nothing and has no way back. Of several the first that is asked ends it.
- * It `needs` the effects without which it would say something untrue ("Your order is paid"): `check` finds every way to
- * it that passes one by. `needs: [pay, [card, bank]]` wants `pay`, and `card` or `bank`.
+ * Declares an end of a flow: a screen that asks nothing and has no way back. If a flow has several ends, it stops at
+ * the first one whose condition holds. If the end's text claims something, such as "Your order is paid", list the steps
+ * whose effects make it true in `needs`. The test bench's `check` reports all answers that lead to the end without
+ * those effects. `needs: [pay, [card, bank]]` requires `pay`, and either `card` or `bank`.
  */
 export function end<
   const Id extends string,
@@ -251,7 +302,7 @@ export function end<
   const { reads = [], needs = [], ...rest } = options
   const groups: readonly Need[] = needs
   const ids = groups.map((need) => ('id' in need ? [need.id] : idsOf(need)))
-  return make(
+  return makeStep(
     id,
     'end',
     {},
@@ -264,16 +315,16 @@ export function end<
   )
 }
 
-/** The ids of the steps that a step reads, and of those whose change makes it be asked again. */
+/** The ids of the steps that a step reads, and of those whose change causes the step to be asked again. */
 export const readOf = (
   reads: readonly AnyStep[] | undefined,
   dependsOn = reads,
 ): Required<Pick<Parts, 'reads' | 'dependsOn'>> => ({ reads: idsOf(reads), dependsOn: idsOf(dependsOn) })
 
-/** The ids of the steps that a step reads: all that it remembers of them. */
+/** The ids of these steps. A step stores only the ids of the steps that it reads. */
 export const idsOf = (reads: readonly AnyStep[] = []): readonly string[] => reads.map(({ id }) => id)
 
-/** What a step is made of, once its types are checked. */
+/** The options of a step, after the compiler has checked their types. */
 export interface Parts {
   readonly code?: string | number | undefined
   readonly doors?: readonly string[]
@@ -298,22 +349,32 @@ export interface Parts {
   readonly verify?: unknown
 }
 
-/** For `step`, `end`, `vary` and their like alone: their signatures check whoever writes a flow; what is stored is the same for every step. */
-// biome-ignore lint/suspicious/noExplicitAny: the typed signatures above are what callers see
-export function make(id: string, kind: StepKind, fields: FieldShape, parts: Parts): any {
+// Tests declare every flow, so they run these checks. Production builds leave them out.
+function checkParts(id: string, fields: FieldShape, parts: Parts): void {
   if (!/^[a-z][a-z0-9-]*$/i.test(id)) throw new Error(`The id "${id}" of a step must be letters, digits and hyphens.`)
   checkIdLength('step', id)
   checkFields(id, fields)
   const dotted = Object.keys(fields).find((name) => name.includes('.'))
   if (dotted !== undefined) throw new Error(`The step "${id}" has a field "${dotted}": its name must have no dots.`)
-  if (DOOR in fields) throw new Error(`The step "${id}" has a field "${DOOR}": that name is for the way it is left.`)
-  const { doors = [], marks = {}, effect } = parts
+  if (DOOR_FACT in fields)
+    throw new Error(`The step "${id}" has a field "${DOOR_FACT}": that name is reserved for doors.`)
+  const { doors = [], effect } = parts
   const unread = parts.dependsOn?.find((other) => !parts.reads.includes(other))
   if (unread !== undefined) throw new Error(`The step "${id}" depends on "${unread}": add that step to its reads.`)
   if (effect?.leads && (parts.acts || doors.length > 0 || effect.when.op !== 'always'))
     throw new Error(`The effect of "${id}" leads back, so it must happen for every answer.`)
   if (effect?.leads && effect.after === 'summary')
-    throw new Error(`The effect of "${id}" leads back, so the step cannot be over with it.`)
+    throw new Error(`The effect of "${id}" leads back, so it cannot close the step.`)
+}
+
+/**
+ * Builds a step. Only for `step`, `end`, `vary` and similar functions: their signatures check the author's types, and
+ * every step is stored in the same form.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the typed signatures above are what callers see
+export function makeStep(id: string, kind: StepKind, fields: FieldShape, parts: Parts): any {
+  if (process.env.NODE_ENV !== 'production') checkParts(id, fields, parts)
+  const { doors = [], marks = {}, effect } = parts
   const dated = Object.entries({ ...Object(parts.deriveByDay) } as Record<string, DayDerivation<never, FactValue>>)
   const derive: Readonly<Record<string, AnyDerivation>> = {
     ...(parts.derive as Record<string, AnyDerivation> | undefined),
@@ -323,8 +384,10 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
   const receipt = effect?.receipt ? domainsOf(effect.receipt._zod.def.shape) : {}
   const holding = holdingMarks({ marks })
   const names = Object.keys({ ...fields, ...derived, ...receipt })
-  checkFactNames(id, names)
-  checkMarks(id, kind, marks, names)
+  if (process.env.NODE_ENV !== 'production') {
+    checkFactNames(id, names)
+    checkMarks(id, kind, marks, names)
+  }
   return {
     id,
     kind,
@@ -336,7 +399,7 @@ export function make(id: string, kind: StepKind, fields: FieldShape, parts: Part
       ...derived,
       ...receipt,
       ...(doors.length > 0 && { door: [...doors, undefined] }),
-      ...(holding.length > 0 && { [MARK]: [...holding, undefined] }),
+      ...(holding.length > 0 && { [MARK_FACT]: [...holding, undefined] }),
     },
     derive,
     isDated:

@@ -2,9 +2,18 @@ import { all, type Condition, type Expression } from './condition.ts'
 import type { Reopen } from './effect.ts'
 import type { FactValue } from './fact.ts'
 import type { Field } from './field.ts'
-import { type AnyStep, type Holds, idsOf, type MustRead, make, type Picked, type Spliced, type Step } from './step.ts'
+import {
+  type AnyStep,
+  type Holds,
+  idsOf,
+  type MustRead,
+  makeStep,
+  type Picked,
+  type Spliced,
+  type Step,
+} from './step.ts'
 
-/** What of a flow is needed to put it in a step's place. */
+/** The parts of a flow that `subFlow` needs. */
 interface Child {
   readonly steps: readonly AnyStep[]
   readonly words: string
@@ -24,11 +33,11 @@ type PickedFacts<Result> = {
 }
 
 /**
- * Puts another flow in the place of a step: its questions are asked here, under their own ids and in their own words, and
- * of its answers this flow knows the result that it declares. A flow in a flow may hold another. Where `closed` is
- * declared, whoever closes it is led back to that step, which is asked again; what was answered stays in the draft.
+ * Uses another flow as a step. The questions of that flow keep their ids and words. The outer flow can read only the
+ * result that the inner flow declares. Sub-flows can be nested. If `closed` is set, closing the sub-flow leads back to
+ * the step `closed`, which is then asked again. The answers given so far stay in the draft.
  */
-export function sub<
+export function subFlow<
   const Id extends string,
   Inner extends Child,
   const Reads extends readonly AnyStep[] = readonly [],
@@ -40,6 +49,7 @@ export function sub<
   options: {
     reads?: Reads
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, Reads[number]['id'], Id>
+    /** The step to which closing the sub-flow leads back. */
     closed?: Reopen<Reads[number]['id']>
   } = {},
 ): Step<
@@ -56,11 +66,11 @@ export function sub<
   const [door] = Object.keys(everywhere.doors)
   if (door !== undefined)
     throw new Error(
-      `The flow in the place of "${id}" has a door "${door}" for all of its questions: the flow around it must.`,
+      `The sub-flow "${id}" has a door "${door}" for all of its questions: declare the door in the outer flow.`,
     )
   const early = steps.find((step, at) => step.kind === 'end' && at < steps.length - 1)
-  if (early) throw new Error(`The flow in the place of "${id}" ends at "${early.id}" before its last step.`)
-  return make(
+  if (early) throw new Error(`The sub-flow "${id}" ends at "${early.id}" before its last step.`)
+  return makeStep(
     id,
     'sub',
     {},
@@ -68,8 +78,8 @@ export function sub<
   )
 }
 
-/** Names a field or a fact of a step as part of what its flow gives to a flow around it. */
-export const pick = <
+/** Makes a field or fact of a step part of the flow's result, which an outer flow can read. */
+export const pickResult = <
   S extends AnyStep,
   const Name extends (keyof S['fields'] | keyof Exclude<S['~facts'], undefined>) & string,
 >(
@@ -84,7 +94,10 @@ export const pick = <
   | undefined
 > => ({ step: id, name })
 
-/** The steps of a list, and what it gives, with every flow in a step's place taken apart: what the engine walks. */
+/**
+ * Replaces each sub-flow with its steps, both in the list of steps and in the result. The engine works with the
+ * resulting list.
+ */
 function splice(steps: readonly AnyStep[], result: Spliced['result']): Spliced {
   const subs = new Map<string, AnyStep>()
   const inner = steps.flatMap((own): readonly AnyStep[] => {
@@ -97,15 +110,18 @@ function splice(steps: readonly AnyStep[], result: Spliced['result']): Spliced {
   return { steps: inner, result: Object.fromEntries(given) }
 }
 
-/** What is picked from a flow in a step's place is picked from the step inside it. */
+/** Replaces a value picked from a sub-flow with the value of the inner step that it comes from. */
 const pickedIn = (picked: Picked, subs: ReadonlyMap<string, AnyStep>): Picked =>
   subs.get(picked.step)?.sub?.result[picked.name] ?? picked
 
-/** The questions of a sub-flow as they stand in the flow around it: asked only where it is. Its end is where the outer flow goes on. */
-function innerOf({ id, sub, when, reads }: AnyStep): readonly AnyStep[] {
-  if (!sub) return []
-  const around = { sub: id, closed: sub.closed }
-  return sub.steps.flatMap((step) =>
+/**
+ * The steps of a sub-flow as the outer flow lists them. They are asked only if the sub-flow is. The sub-flow's end is
+ * left out, because the outer flow continues there.
+ */
+function innerOf({ id, sub: subFlow, when, reads }: AnyStep): readonly AnyStep[] {
+  if (!subFlow) return []
+  const around = { sub: id, closed: subFlow.closed }
+  return subFlow.steps.flatMap((step) =>
     step.kind === 'end'
       ? []
       : {
@@ -114,18 +130,18 @@ function innerOf({ id, sub, when, reads }: AnyStep): readonly AnyStep[] {
           reads: [...new Set([...step.reads, ...reads])],
           dependsOn: [...new Set([...step.dependsOn, ...reads])],
           within: [around, ...step.within],
-          words: step.words ?? sub.words,
+          words: step.words ?? subFlow.words,
         },
   )
 }
 
-/** A step that speaks of sub-flows, in terms of the steps inside them. */
+/** A copy of a step in which the steps of a sub-flow replace each mention of that sub-flow. */
 function translated(step: AnyStep, subs: ReadonlyMap<string, AnyStep>): AnyStep {
   if (subs.size === 0) return step
   const pickedOf = (id: string) => Object.values<Picked>(subs.get(id)?.sub?.result ?? {})
   const inside = (id: string) => (subs.has(id) ? pickedOf(id).map(({ step }) => step) : [id])
   if (step.back !== undefined && subs.has(step.back))
-    throw new Error(`Back from "${step.id}" leads into the flow "${step.back}": name one of its steps.`)
+    throw new Error(`Back from "${step.id}" leads into the sub-flow "${step.back}": name one of its steps.`)
   const shown = step.rows.flatMap((id) => questionsOf(id, subs))
   return {
     ...step,
@@ -138,13 +154,13 @@ function translated(step: AnyStep, subs: ReadonlyMap<string, AnyStep>): AnyStep 
   }
 }
 
-/** A step itself, or the questions of the flow in its place. */
+/** The id of the step or, if the step is a sub-flow, the ids of the sub-flow's questions. */
 function questionsOf(id: string, subs: ReadonlyMap<string, AnyStep>): readonly string[] {
-  const sub = subs.get(id)
-  return sub ? innerOf(sub).flatMap((inner) => (inner.kind === 'question' ? inner.id : [])) : [id]
+  const subFlow = subs.get(id)
+  return subFlow ? innerOf(subFlow).flatMap((inner) => (inner.kind === 'question' ? inner.id : [])) : [id]
 }
 
-/** What a step reads, with the result of each sub-flow under its name. */
+/** The answers that a step reads. The result of each sub-flow is added under the sub-flow's id. */
 function withResults(read: never, reads: readonly string[], subs: ReadonlyMap<string, AnyStep>): never {
   const known: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = read
   const results = reads.flatMap((id) => {
@@ -156,7 +172,7 @@ function withResults(read: never, reads: readonly string[], subs: ReadonlyMap<st
   return { ...known, ...Object.fromEntries(results) } as never
 }
 
-/** A condition on results, as the condition on facts of the steps inside that it stands for. */
+/** Rewrites a condition about a sub-flow's result as a condition about the facts of the steps in that sub-flow. */
 function rewritten(expression: Expression, subs: ReadonlyMap<string, AnyStep>): Expression {
   switch (expression.op) {
     case 'fact': {

@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day always has 24 hours, also when daylight saving time begins or ends. */
+/** Durations in milliseconds. A day counts as 24 hours, even when daylight saving time begins or ends. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

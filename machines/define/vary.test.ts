@@ -6,7 +6,7 @@ import { choice } from './fields/choice.ts'
 import { optionalPicture, picture } from './fields/picture.ts'
 import { text } from './fields/text.ts'
 import { step } from './step.ts'
-import { vary } from './vary.ts'
+import { varyStep } from './vary.ts'
 
 const mode = step('mode', { fields: { kind: choice(['card', 'bank']) } })
 const pay = step('pay', {
@@ -23,23 +23,23 @@ const pay = step('pay', {
 const look = step('look', { code: 4, fields: { picture: picture() }, effect: effect('save') })
 
 describe('a varied step', () => {
-  test('is the same but for what is named', () => {
-    const { when, ...same } = vary(pay, { when: always })
+  test('is the same except for what is changed', () => {
+    const { when, ...same } = varyStep(pay, { when: always })
     const { is, when: before, ...rest } = pay
     expect(when).toEqual(always)
     expect(before).not.toEqual(always)
     expect(same).toMatchObject({ ...rest, schema: expect.anything() })
   })
 
-  test('leaves the step that it varies alone', () => {
+  test('leaves the original step unchanged', () => {
     const before = JSON.stringify(look)
-    vary(look, { fields: { picture: optionalPicture() } })
+    varyStep(look, { fields: { picture: optionalPicture() } })
     expect(JSON.stringify(look)).toBe(before)
     expect(z.safeParse(look.schema, {}).success).toBe(false)
   })
 
-  test('takes what its own fields take, and acts on its own facts', () => {
-    const varied = vary(look, {
+  test('accepts its own fields, and acts on its own facts', () => {
+    const varied = varyStep(look, {
       fields: { picture: optionalPicture() },
       derive: {
         shown: { values: ['nothing', 'something'], from: ({ picture }) => (picture ? 'something' : 'nothing') },
@@ -53,30 +53,30 @@ describe('a varied step', () => {
     expect([varied.id, varied.code]).toEqual(['look', 4])
   })
 
-  test('goes back no longer to a step that it does not read', () => {
-    expect(vary(pay, { reads: [], when: always }).back).toBeUndefined()
-    expect(vary(pay, {}).back).toBe('mode')
+  test('no longer reopens a step that it does not read', () => {
+    expect(varyStep(pay, { reads: [], when: always }).back).toBeUndefined()
+    expect(varyStep(pay, {}).back).toBe('mode')
   })
 })
 
-describe('a variation for which something no longer holds is refused at once', () => {
+describe('a variation that breaks a reference is refused at once', () => {
   const good = { mood: { values: ['good', 'bad'], from: (): 'good' => 'good' } } as const
   test.each([
-    ['it no longer reads what its condition does', () => vary(pay, { reads: [] }), 'has a condition on "mode"'],
+    ['it no longer reads what its condition does', () => varyStep(pay, { reads: [] }), 'has a condition on "mode"'],
     [
       'it leaves a fact out',
-      () => vary(pay, { effect: effect('other') }),
+      () => varyStep(pay, { effect: effect('other') }),
       'The variation of "pay" has no fact "held", which others may read.',
     ],
     [
       'it has other fields and the old derivation',
-      () => vary(pay, { fields: { note: text({ max: 3 }) }, verify: () => [] }),
-      'say anew what "mood" is',
+      () => varyStep(pay, { fields: { note: text({ max: 3 }) }, verify: () => [] }),
+      'declare "mood" again',
     ],
     [
       'it has other fields and the old verdict',
-      () => vary(pay, { fields: { note: text({ max: 3 }) }, derive: good }),
-      'say anew what `verify` finds',
+      () => varyStep(pay, { fields: { note: text({ max: 3 }) }, derive: good }),
+      'declare `verify` again',
     ],
   ])('%s', (_, made, sentence) => {
     expect(made).toThrow(sentence)

@@ -12,16 +12,19 @@ import {
   type Does,
   idsOf,
   type MustRead,
-  make,
+  makeStep,
   type Step,
   type VerifyIssue,
 } from './step.ts'
 import type { TodayIn } from './today.ts'
 
-/** The fields of a step with some of them changed. */
+/** The fields of a step after some of them have been replaced. */
 type Varied<Shape, Changed> = Omit<Shape, keyof Changed> & Changed
 
-/** `unknown` for each changed field that is there already and stays of its kind; else the sentence that the compiler shows. */
+/**
+ * `unknown` if the step has each of the changed fields and they keep their kinds. Otherwise the error message that the
+ * compiler shows.
+ */
 type SameKinds<S extends AnyStep, Changed> = {
   readonly [Name in keyof Changed & string]: Name extends keyof S['fields']
     ? [KindOf<Changed[Name]>] extends [KindOf<S['fields'][Name]>]
@@ -30,17 +33,17 @@ type SameKinds<S extends AnyStep, Changed> = {
     : `"${Name}" is not a field of "${S['id']}": a variation changes the fields that are there.`
 }
 
-// Not `NonNullable`: the compiler does not see through an intersection with `NoInfer`.
+// Do not use `NonNullable` here, because the compiler cannot resolve its intersection with `NoInfer`.
 type FactsIn<S extends AnyStep> = Exclude<S['~facts'], undefined>
 type ReadIds<S extends AnyStep, Reads> = Reads extends readonly AnyStep[] ? Reads[number]['id'] : S['reads'][number]
 type ReadSteps<Reads> = Reads extends readonly AnyStep[] ? Reads : readonly []
 
 /**
- * The same step as another list asks it: id, doors and words stay, what is named here is another. Whoever changes
- * fields says anew what was worked out from them, and every fact stays, since other steps may read it; where this cannot
- * be a compile error, it throws.
+ * Makes a variant of a step for use in another flow. The step's id, doors and words stay the same, and the options
+ * replace everything else. If you change fields, also pass `verify` and every derived fact again. The variant must
+ * still have every fact, because other steps may read it. Mistakes that the compiler cannot find throw.
  */
-export function vary<
+export function varyStep<
   S extends AnyStep,
   Changed extends FieldShape = Record<never, never>,
   const Reads extends readonly AnyStep[] | undefined = undefined,
@@ -56,12 +59,12 @@ export function vary<
   step: S,
   options: {
     fields?: Changed & SameKinds<S, NoInfer<Changed>>
-    /** What the spec calls it in this list. */
+    /** The step's code in the part of the spec about this flow. */
     code?: string | number
     reads?: Reads
     dependsOn?: readonly ReadSteps<Reads>[number][]
     when?: Condition<WhenSteps, WhenGivens> & MustRead<NoInfer<WhenSteps>, ReadIds<S, Reads>, S['id']>
-    /** `undefined` if this list always asks the step, even when its answer is known from elsewhere. */
+    /** Set `known` to `undefined` if this flow always asks the step, even when its answer is already known. */
     known?: undefined
     derive?: { readonly [Name in keyof Derived]: Derivation<AnswerOf<Varied<S['fields'], Changed>>, Derived[Name]> }
     deriveByDay?: { readonly [Name in keyof Dated]: DayDerivation<AnswerOf<Varied<S['fields'], Changed>>, Dated[Name]> }
@@ -91,7 +94,7 @@ export function vary<
 > {
   const { reads, dependsOn, back, fields, ...changed } = options
   const ids = reads ? idsOf(reads) : step.reads
-  const varied = make(
+  const varied = makeStep(
     step.id,
     step.kind,
     { ...step.fields, ...fields },
@@ -108,7 +111,7 @@ export function vary<
   return varied
 }
 
-/** Throws where what was said of the step does not hold for its variation. */
+/** Throws if the variant breaks something that the original step declares. */
 function check(step: AnyStep, varied: AnyStep, otherFields: boolean): void {
   const unread = readsOf(varied.when).steps.find((id) => !varied.reads.includes(id))
   if (unread !== undefined)
@@ -116,7 +119,7 @@ function check(step: AnyStep, varied: AnyStep, otherFields: boolean): void {
   const gone = Object.keys(step.domains).find((fact) => !(fact in varied.domains))
   if (gone !== undefined) throw new Error(`The variation of "${step.id}" has no fact "${gone}", which others may read.`)
   const old = Object.keys(step.derive).find((fact) => step.derive[fact] === varied.derive[fact])
-  if (otherFields && old !== undefined) throw new Error(`The fields of "${step.id}" vary: say anew what "${old}" is.`)
+  if (otherFields && old !== undefined) throw new Error(`The fields of "${step.id}" vary: declare "${old}" again.`)
   if (otherFields && step.verify !== noIssues && step.verify === varied.verify)
-    throw new Error(`The fields of "${step.id}" vary: say anew what \`verify\` finds.`)
+    throw new Error(`The fields of "${step.id}" vary: declare \`verify\` again.`)
 }

@@ -5,44 +5,58 @@ import type { AnyStep } from './step.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What becomes of answers that older versions of a flow took. Always straight to today's steps, from every version up to
- * `until`: once a step changes again, the compiler names the moves that no longer fit it.
+ * A move: a rule that migrates answers of older versions to the current version. Each move leads directly to the
+ * current steps, from every version up to `until`. When a step changes again, the compiler reports the moves that no
+ * longer fit.
  */
 export interface Move {
-  /** The last version in which it was so. */
+  /** The last version that had the old steps. */
   readonly until: number
-  /** The steps of then whose answers it takes, each with the shape that its answer had; `undefined` for any shape. */
+  /**
+   * The old steps whose answers the move uses, each with the schema of its answer. `undefined` accepts an answer of any
+   * shape.
+   */
   readonly from: Readonly<Record<string, z.ZodMiniType | undefined>>
-  /** The step of today that gets the answer, or that is spoken of; `undefined` where the answer is let go. */
+  /**
+   * The current step that gets the migrated answer, or that the move is about. `undefined` if the answer is dropped.
+   */
   readonly to: string | undefined
-  /** Where addresses and people that stood at those steps land. */
+  /** The current step for people who were at one of the old steps, or who open the address of one. */
   readonly landing: string
-  /** Fields of then that are let go, as `step.field`. What is neither read nor named here is found to be lost. */
+  /**
+   * Old fields that are dropped on purpose, as `step.field`. The test of migrations reports a field as lost if the move
+   * neither reads it nor lists it here.
+   */
   readonly drops: readonly string[]
   readonly kind: 'renamed' | 'made' | 'removed' | 'again' | 'passed' | 'loosened'
   make(old: Readonly<Record<string, Values | undefined>>): Values
 }
 
-/** The answer of a step as far as a move can know it: what is missing is asked. */
+/** The answer that a move produces for a step. People are asked for any field that the move leaves out. */
 export type Moved<S extends AnyStep> = { readonly [Name in keyof S['fields']]?: ValueOf<S['fields'][Name]> } & DoorOf<
   S['~facts']
 >
 type DoorOf<Facts> = Facts extends { readonly door: infer Door } ? { readonly door?: Door } : unknown
 
-/** What is made, without a name that the step does not have. A type of its own keeps its literals. */
+/**
+ * Rejects fields that the step does not have. This type is separate because otherwise the compiler would widen literal
+ * types.
+ */
 type Only<S extends AnyStep, Made> = { readonly [Name in Exclude<keyof Made, keyof Moved<S>>]: never }
 
 interface Until {
-  /** The last version of the flow in which it was so. */
+  /** The last version of the flow that had the old steps. */
   readonly until: number
 }
 interface Dropping {
-  /** Fields of then that are let go on purpose. */
+  /** Old fields that are dropped on purpose. */
   readonly drops?: readonly string[]
 }
 
-/** The step has another id; its answer, its receipt and everything that read it go on as they are. */
-export const renamed = (id: string, step: AnyStep, { until }: Until): Move => ({
+/**
+ * Declares that a step has a new id. Its answer and receipt are kept, and the steps that read it are not asked again.
+ */
+export const renamedStep = (id: string, step: AnyStep, { until }: Until): Move => ({
   until,
   from: { [id]: undefined },
   to: step.id,
@@ -52,8 +66,11 @@ export const renamed = (id: string, step: AnyStep, { until }: Until): Move => ({
   make: (old) => old[id] ?? {},
 })
 
-/** The step's answer had another shape, or stood (a part of it, or under another id) at the step `from`. */
-export const reshaped = <S extends AnyStep, Old extends Values, const Made extends Moved<S>>(
+/**
+ * Declares that a step's answer used to have another shape. With `from`, the answer came in whole or in part from
+ * another step, or from this step under its old id.
+ */
+export const reshapedAnswer = <S extends AnyStep, Old extends Values, const Made extends Moved<S>>(
   step: S,
   options: Until & Dropping & { was: z.ZodMiniType<Old>; from?: string; to(old: NoInfer<Old>): Made & Only<S, Made> },
 ): Move => {
@@ -69,8 +86,10 @@ export const reshaped = <S extends AnyStep, Old extends Values, const Made exten
   }
 }
 
-/** One step asks what several asked before. Those of them that were not answered are `undefined`. */
-export const merged = <
+/**
+ * Declares that one step replaces several. If an old step was not answered, `undefined` takes the place of its answer.
+ */
+export const mergedSteps = <
   S extends AnyStep,
   const Old extends Readonly<Record<string, Values>>,
   const Made extends Moved<S>,
@@ -94,8 +113,10 @@ export const merged = <
   }
 }
 
-/** The step is asked no more, and its answer is let go: who stood there goes on at `landing`. */
-export const removed = (id: string, { until, landing }: Until & { landing: AnyStep }): Move => ({
+/**
+ * Declares that a step no longer exists. Its answer is dropped, and people who were at the step continue at `landing`.
+ */
+export const removedStep = (id: string, { until, landing }: Until & { landing: AnyStep }): Move => ({
   until,
   from: { [id]: undefined },
   to: undefined,
@@ -105,14 +126,20 @@ export const removed = (id: string, { until, landing }: Until & { landing: AnySt
   make: () => ({}),
 })
 
-/** The release asks this step again of everybody who answered it before; what they said is prefill. */
+/** Declares that this release asks the step again, with the old answer as prefill. */
 export const askedAgain = (step: AnyStep, { until }: Until): Move => ({ ...noted(step, until), kind: 'again' })
 
-/** Some who answered this step before are asked it no more: their answers stay where they are, unseen and unsent. */
-export const passedOver = (step: AnyStep, { until }: Until): Move => ({ ...noted(step, until), kind: 'passed' })
+/**
+ * Declares that some people who answered this step are no longer asked. Their answers stay in the draft but are neither
+ * shown nor sent.
+ */
+export const noLongerAsked = (step: AnyStep, { until }: Until): Move => ({ ...noted(step, until), kind: 'passed' })
 
-/** A step that was final once its effect happened may be gone back to now: what happened stays, and can be answered anew. */
-export const loosened = (step: AnyStep, { until }: Until): Move => ({ ...noted(step, until), kind: 'loosened' })
+/**
+ * Declares that a step that could not be changed after its effect happened can now be edited. Its effect still counts
+ * as having happened.
+ */
+export const madeEditable = (step: AnyStep, { until }: Until): Move => ({ ...noted(step, until), kind: 'loosened' })
 
 const noted = ({ id }: AnyStep, until: number): Omit<Move, 'kind'> => ({
   until,
@@ -123,7 +150,7 @@ const noted = ({ id }: AnyStep, until: number): Omit<Move, 'kind'> => ({
   make: () => ({}),
 })
 
-/** Throws for moves that cannot be carried out in a flow of this version with these steps. */
+/** Throws if the moves (migration rules) do not fit the flow's version or its steps. */
 export function checkMoves(moves: readonly Move[], version: number, steps: readonly AnyStep[]): void {
   const ids = new Set(steps.map(({ id }) => id))
   const seen = new Set<string>()
@@ -132,7 +159,7 @@ export function checkMoves(moves: readonly Move[], version: number, steps: reado
     if (until >= version) throw new Error(`${what} must end before version ${version} of the flow.`)
     if (!ids.has(landing)) throw new Error(`${what} leads to "${landing}", which the flow does not ask.`)
     const gone = to === undefined ? Object.keys(from).find((id) => ids.has(id)) : undefined
-    if (gone !== undefined) throw new Error(`${what} lets "${gone}" go, which the flow still asks.`)
+    if (gone !== undefined) throw new Error(`${what} drops "${gone}", which the flow still asks.`)
     const key = `${kind === 'renamed' ? 'made' : kind} ${to ?? Object.keys(from).join()} ${until}`
     if (seen.has(key)) throw new Error(`${what} is declared twice.`)
     seen.add(key)

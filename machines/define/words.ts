@@ -4,8 +4,8 @@ import type { EffectOf } from './names.ts'
 import type { AnyStep } from './step.ts'
 
 /**
- * The words that a flow needs, as its message file must hold them. Held against the flow by the compiler: a step
- * without a title, a field without a sentence for one of its rules and a failure without one do not compile.
+ * The words that a flow needs in its message file. The compiler checks the file against this type: it is an error if a
+ * step has no title, or if a sentence is missing for a rule of a field or for a failure.
  */
 export type FlowWords<F extends AnyFlow> = {
   readonly steps: {
@@ -18,28 +18,31 @@ export type FlowWords<F extends AnyFlow> = {
     } & SendingWords<S>
   }
   readonly failures: { readonly [Code in FailureOf<F['steps'][number] | F['everywhere']['asides'][number]>]: string }
-  /** What people know a flow by, by its id: lists over the same steps share a message file. */
+  /** The display name of each flow, by the flow's id. Flows that have the same steps share a message file. */
   readonly names?: Readonly<Record<string, string>>
 } & WholeDoorWords<F['everywhere']['doors']>
 
 type FailureOf<S extends AnyStep> = NonNullable<S['~failures']>
 
-/** What the button of a screen with an effect says, and what is said there once the effect happened. */
+/**
+ * The words of an aside (a screen such as help) whose button carries out an effect: the button's label, and the text
+ * that is shown after the effect succeeded.
+ */
 type SendingWords<S extends AnyStep> = [EffectOf<S>['effect']] extends [never]
   ? unknown
   : { readonly action: string; readonly done: string }
 
-/** What the doors of the whole flow are called, the same at each of its questions. */
+/** The labels of the doors (links) that every question of the flow offers. They are the same at each question. */
 type WholeDoorWords<Doors> = [keyof Doors] extends [never]
   ? unknown
   : { readonly doors: { readonly [D in keyof Doors & string]: string } }
 
-/** What the way off the main path is called. */
+/** The labels of a step's own doors (links that leave the step without an answer). */
 type DoorWords<Facts> = Facts extends { readonly door: infer Door }
   ? { readonly doors: { readonly [D in Door & string]: string } }
   : unknown
 
-/** What is said at a step of each of its marks. */
+/** The sentence for each mark that the server can set on an answer, such as one that keeps people from changing it. */
 type MarkWords<Marked extends string> = string extends Marked
   ? unknown
   : [Marked] extends [never]
@@ -49,17 +52,20 @@ type MarkWords<Marked extends string> = string extends Marked
 type StepWords<Shape> = {
   readonly title: string
   readonly hint?: string
-  /** More for those who want it, behind "Help". */
+  /** A longer explanation, shown when people open "Help". */
   readonly help?: string
-  /** The words on the button, where "Continue" would say too little. */
+  /** The button's label, if "Continue" would not say enough. */
   readonly action?: string
-  /** The words on it where the answer is changed from a review, and is more than saved. */
+  /** The button's label when people change the answer from a review, if "Save" would not say enough. */
   readonly change?: string
-  /** Said at the step that its success leads back to, or at the screen beside the path that sent. */
+  /**
+   * The text after the effect succeeded. People see it at the step to which the effect leads back, or at the aside (a
+   * screen such as help) whose button they pressed.
+   */
   readonly done?: string
 } & ([keyof FieldsWords<Shape>] extends [never] ? unknown : { readonly fields: FieldsWords<Shape> })
 
-/** What a flow in a step's place gives is asked, and worded, there. */
+/** The words of each field. The result of a sub-flow needs no words here, because the sub-flow has its own. */
 type FieldsWords<Shape> = {
   readonly [Name in keyof Shape as [KindOf<Shape[Name]>] extends [never] ? never : Name]: FieldWords<
     KindOf<Shape[Name]>,
@@ -69,14 +75,17 @@ type FieldsWords<Shape> = {
     (KindOf<Shape[Name]> extends 'list' ? ListWords<ItemOf<Shape[Name]>> : unknown)
 }
 
-/** A list's own words beside its label, and those of each field of an item; an item's flow has its words as a flow has. */
+/**
+ * The words of a list besides its label, and the words of each field of an item. If items have a flow, the flow has its
+ * own words.
+ */
 type ListWords<Fields> = {
-  /** What stands where there are no items. */
+  /** The text shown if there are no items. */
   readonly none?: string
-  /** The buttons that add the first item, and one more. */
+  /** The labels of the buttons that add the first item and further items. */
   readonly add?: string
   readonly another?: string
-  /** What heads a new item, and one that is changed: `{item}` is its title. */
+  /** The heading of a new item, and that of an item being edited. `{item}` stands for the item's title. */
   readonly fresh?: string
   readonly edit?: string
 } & ([Fields] extends [undefined] ? unknown : { readonly item: FieldsWords<Fields> })
@@ -84,7 +93,7 @@ type ListWords<Fields> = {
 type FieldWords<Kind extends FieldKind, Rule extends string, Value> = {
   readonly label: string
   readonly hint?: string
-  /** A sentence for each rule that this very field can break. */
+  /** A sentence for each rule that the field can break. */
   readonly errors: { readonly [Broken in Rule]: string }
 } & (Kind extends 'number' ? { readonly unit?: string } : unknown) &
   (Kind extends 'consent' ? { readonly heading?: string } : unknown) &
@@ -96,10 +105,5 @@ type FieldWords<Kind extends FieldKind, Rule extends string, Value> = {
       }
     : unknown)
 
-/** What can be chosen of a value, or of each of several. */
+/** The type of the value that can be chosen, or of each value if there can be several. */
 type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value
-
-/** The words of every flow of a list, by the flow's id. */
-export type WordsOf<Flows extends readonly AnyFlow[]> = {
-  readonly [F in Flows[number] as F['id']]: FlowWords<F>
-}

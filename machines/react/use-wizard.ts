@@ -8,96 +8,105 @@ import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, type Entry, markOf } from '#machines/walk/draft.ts'
 import { backFrom, closesInside, isSent, modeOf } from '#machines/walk/draft-place.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
-import { type Progress, progressOf, walk } from '#machines/walk/walk.ts'
-import { carryOut, submit, type WizardContext } from '#machines/wizard/context.ts'
-import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
+import { type Progress, progressOf, walkFlow } from '#machines/walk/walk.ts'
+import { carryOutEvent, submitEvent, type WizardContext } from '#machines/wizard/context.ts'
+import { compileMachine, type WizardMachine } from '#machines/wizard/machine.ts'
 import type { Loss, Opening, Outcome, Problem, RunId, Submission, Watched } from '#machines/wizard/ports.ts'
 
-/** Who opens runs and carries out effects for a wizard. Both may throw a `Refusal`; anything else is an unknown outcome. */
+/**
+ * The functions through which a wizard opens runs and carries out effects. `open` and `perform` can throw a `Refusal`,
+ * which means that the server said no. Any other error means that the outcome is unknown.
+ */
 export interface WizardPorts {
   open(wanted: string | undefined): Promise<Opening>
   perform(submission: Submission): Promise<Outcome>
-  /** Resolves once the run has moved on from a step that waits. Flows without such a step need none. */
+  /**
+   * Resolves when the run has moved on from a wait (a step that ends when something happens outside the flow). Flows
+   * without waits don't need it.
+   */
   watch?(watched: Watched, signal: AbortSignal): Promise<Opening>
-  /** Which day it is, and for how many milliseconds still. If it is missing, a run keeps the day on which it was opened. */
+  /**
+   * Returns the current day, and the number of milliseconds until it ends. Without this function, a run keeps the day
+   * on which it was opened.
+   */
   today?(): Promise<{ readonly today: Day; readonly endsIn: number }>
 }
 
-/** Told of everything that happens in a wizard's machine, as XState tells it: for a developer's inspector. */
+/** Receives every inspection event of the wizard's XState machine, such as for a debugging tool. */
 export type Inspect = (event: InspectionEvent) => void
 
-/** Where a wizard stands while it is not at a step: being opened, refused, or closed. */
+/** The view of a wizard that shows no step, because its run is being opened, was refused, or was closed. */
 interface Elsewhere {
   readonly phase: 'opening' | 'refused' | 'closed'
-  /** Why it was refused; absent where nobody answered. */
+  /** Why the server refused to open the run. Absent if there was no response. */
   readonly problem?: Problem | undefined
-  /** What was said where the server failed; absent where no answer came. */
+  /** The server's error message. Absent if there was no response. */
   readonly loss?: Loss | undefined
 }
 
-/** Where a wizard stands at a step. */
+/** The view of a wizard that shows a step. */
 export interface AtStep {
   readonly phase: 'asking' | 'saving' | 'stuck' | 'ended'
   readonly step: AnyStep
   readonly mode: 'ask' | 'summary'
-  /** The mark by which the answer is held, where it is. */
+  /** The mark by which the server keeps the answer from being changed, if there is one. */
   readonly mark: string | undefined
-  /** What was answered before, as prefill. */
+  /** The person's earlier answer to this step, for prefilling the form. */
   readonly entry: Entry | undefined
-  /** What is on its way out. */
+  /** The answer that is being sent. */
   readonly submission: Submission | undefined
   readonly progress: Progress
   readonly canGoBack: boolean
-  /** The review that this answer is changed from. */
+  /** The review from which this answer is being changed. */
   readonly returning: string | undefined
-  /** Whether another question of the same sub-flow comes before that review. */
+  /** Whether the sub-flow of this step has further steps before people return to the review. */
   readonly goesOn: boolean
-  /** The step that a screen beside the path comes back to. */
+  /** The step that opened the current aside (a screen such as help), and to which the aside returns. */
   readonly opener: string | undefined
-  /** Whether closing leads out of a flow in a step's place rather than out of the wizard. */
+  /** Whether `close` leaves only the sub-flow and not the wizard. */
   readonly closesInside: boolean
   readonly problem: Problem | undefined
-  /** What was said of an outcome that is not known. */
+  /** The message to show if the outcome of a call is unknown. */
   readonly loss: Loss | undefined
-  /** The step whose success led here, if one did. */
+  /** The step whose success brought people to the current step, if there is one. */
   readonly news: string | undefined
-  /** What is known of the answer, as prefill. */
+  /** The values for prefilling the form: the answer that is being sent or, if there is none, what is already known. */
   readonly prefill: Entry['answer']
   readonly draft: Draft
   readonly run: RunId
-  /** Whether Continue sends this answer, rather than just going on. */
+  /** Whether Continue would send this answer, instead of just moving on. */
   readonly sends: (answer: Entry['answer']) => boolean
 }
 export type WizardView = Elsewhere | AtStep
 
 export interface Wizard {
   readonly view: WizardView
-  /** An answer that `judge` has passed. */
+  /** Sends an answer that has passed validation. */
   submit(step: AnyStep, answer: Entry['answer']): void
-  /** Continue from a step that is shown as a summary. */
+  /** Continues from a step that is shown as a summary. */
   next(): void
   back(): void
   go(step: string | undefined): void
   retry(): void
-  /** From a review to the answer of one of its rows. */
+  /** Goes from a review to a step in one of its rows, to change the answer. */
   change(step: string): void
-  /** To a screen beside the path. */
+  /** Opens an aside (a screen such as help). */
   aside(id: string): void
-  /** Carries out the effect of the screen beside the path that is shown. */
+  /** Carries out the effect of the current aside. */
   carryOut(): void
-  /** Out of a flow in a step's place; else the wizard is closed for good. */
+  /** Closes the sub-flow. Outside a sub-flow, closes the wizard for good. */
   close(): void
 }
 
 const machines = new WeakMap<AnyFlow, WizardMachine>()
 
 function machineOf(flow: AnyFlow): WizardMachine {
-  const machine = machines.get(flow) ?? compile(flow)
+  const machine = machines.get(flow) ?? compileMachine(flow)
   machines.set(flow, machine)
   return machine
 }
 
-/** Runs a flow: the one hook between the machine and the screen. `ports` must not change while the wizard is shown. */
+/** Runs a flow and connects its state machine with the screen. `ports` must not change while the wizard is shown. */
 export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | undefined, inspect?: Inspect): Wizard {
   const machine = useMemo(
     () =>
@@ -116,14 +125,14 @@ export function useWizard(flow: AnyFlow, ports: WizardPorts, wanted: string | un
   return useMemo(
     () => ({
       view,
-      submit: (step, answer) => send(submit(step, answer, given)),
+      submit: (step, answer) => send(submitEvent(step, answer, given)),
       next: () => send({ type: 'CONTINUE' }),
       back: () => send({ type: 'BACK' }),
       go: (step) => send({ type: 'GO', step }),
       retry: () => send({ type: 'RETRY' }),
       change: (step) => send({ type: 'CHANGE', step }),
       aside: (to) => send({ type: 'ASIDE', to }),
-      carryOut: () => send(carryOut(crypto.randomUUID())),
+      carryOut: () => send(carryOutEvent(crypto.randomUUID())),
       close: () => send({ type: 'CLOSE' }),
     }),
     [view, send, given],
@@ -141,7 +150,7 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
   if (!step || !isPhase(phase)) return { phase: 'opening' }
   const { draft, problem, loss, submission, run, news, returning } = context
   const opener = step.kind === 'aside' ? context.opener : undefined
-  const path = walk(flow, draft)
+  const path = walkFlow(flow, draft)
   const place = opener ?? step.id
   const entry = draft.entries[step.id]
   const mode = modeOf(flow, draft, step.id) === 'summary' ? 'summary' : 'ask'
@@ -168,7 +177,7 @@ function viewOf(flow: AnyFlow, value: unknown, context: WizardContext): WizardVi
   }
 }
 
-/** Why a step is asked again, where that came from outside. */
+/** Returns why a step is asked again, if something outside the flow caused this. */
 const reasonOf = (entry: Entry | undefined): Problem | undefined =>
   entry?.because === undefined ? undefined : { code: entry.because, detail: '', sentences: {} }
 

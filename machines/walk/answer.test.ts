@@ -11,7 +11,7 @@ import { flow } from '#machines/define/flow.ts'
 import { items } from '#machines/define/items.ts'
 import { step } from '#machines/define/step.ts'
 import { garbage } from '#tests/support/samples/drafts.ts'
-import { acts, answerFacts, factReader, judge, receiptFacts, stepOf } from './answer.ts'
+import { answerFacts, factReader, judgeAnswer, receiptFacts, stepOf, triggersEffect } from './answer.ts'
 import { type Draft, emptyDraft, withAnswer } from './draft.ts'
 
 const limit = step('limit', { fields: { most: choice(['short', 'long']) } })
@@ -33,10 +33,13 @@ const empty = emptyDraft(f, {})
 
 describe('the verdict on an answer', () => {
   test('is the cleaned answer', () =>
-    expect(judge(word, { word: ' soup\u200b ', extra: 1 }, empty)).toEqual({ ok: true, answer: { word: 'soup' } }))
+    expect(judgeAnswer(word, { word: ' soup\u200b ', extra: 1 }, empty)).toEqual({
+      ok: true,
+      answer: { word: 'soup' },
+    }))
 
   test('names every wrong field once, with the first rule that it breaks', () =>
-    expect(judge(word, { word: '', more: 'x'.repeat(21) }, empty)).toEqual({
+    expect(judgeAnswer(word, { word: '', more: 'x'.repeat(21) }, empty)).toEqual({
       ok: false,
       issues: [
         { field: 'word', rule: 'empty', params: { min: 1, max: 20 } },
@@ -44,45 +47,50 @@ describe('the verdict on an answer', () => {
       ],
     }))
 
-  test('takes into account what the step reads, and only that', () => {
+  test('depends on the answers that the step reads, and on no others', () => {
     const short = withAnswer(empty, limit, { most: 'short' })
-    expect(judge(word, { word: 'dumplings' }, empty).ok).toBe(true)
-    expect(judge(word, { word: 'dumplings' }, short)).toEqual({
+    expect(judgeAnswer(word, { word: 'dumplings' }, empty).ok).toBe(true)
+    expect(judgeAnswer(word, { word: 'dumplings' }, short)).toEqual({
       ok: false,
       issues: [{ field: 'word', rule: 'long', params: { max: 5 } }],
     })
   })
 
-  test('never throws, whatever is handed in and whatever is stored', () => {
+  test('never throws for any answer and any stored draft', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(limit, word, all),
         fc.oneof(fc.anything(), fc.json()),
         garbage,
         (step, input, draft) => {
-          expect(typeof judge(step, input, draft as Draft).ok).toBe('boolean')
+          expect(typeof judgeAnswer(step, input, draft as Draft).ok).toBe('boolean')
         },
       ),
     )
   })
 
-  test('of something that is no object is that every field is missing or none is known', () => {
-    for (const input of [undefined, null, 'word', 5, [], () => 1]) expect(judge(word, input, empty).ok).toBe(false)
+  test('for a value that is not an object reports every field as missing, or none as known', () => {
+    for (const input of [undefined, null, 'word', 5, [], () => 1])
+      expect(judgeAnswer(word, input, empty).ok).toBe(false)
   })
 })
 
 describe('the facts of an answer', () => {
   const answer = { to: [{ email: 'a@b.co' }, { email: 'c@d.co' }], size: 's' }
-  test('are its closed fields and what is derived', () =>
+  test('are its finite fields and the derived values', () =>
     expect(answerFacts(all, answer, {})).toEqual({ size: 's', many: true }))
-  test('of a receipt are its closed parts', () =>
+  test('of a receipt are its finite parts', () =>
     expect(receiptFacts(all, { held: true, note: 'x' })).toEqual({ held: true }))
-  test('a value outside its list is absent', () =>
+  test('are absent for a value outside the list', () =>
     expect(factReader(all, 'size')({ answer: { size: 'xl' } })).toBeUndefined())
-  test('nothing can be derived from an answer that the schema never saw', () =>
+  test('are not derived from an answer that the schema has not checked', () =>
     expect(answerFacts(all, {}, {})).toEqual({ size: undefined, many: undefined }))
   test('say whether the effect happens', () => {
-    expect([acts(all, { many: true }), acts(all, { many: false }), acts(word, {})]).toEqual([true, false, false])
+    expect([
+      triggersEffect(all, { many: true }),
+      triggersEffect(all, { many: false }),
+      triggersEffect(word, {}),
+    ]).toEqual([true, false, false])
   })
 })
 

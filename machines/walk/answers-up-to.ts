@@ -3,9 +3,9 @@ import type { StepIdOf } from '#machines/define/names.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from './answer.ts'
 import { type Draft, type Entry, withAnswer, withReceipt } from './draft.ts'
-import { walk } from './walk.ts'
+import { walkFlow } from './walk.ts'
 
-/** One answer on a way through a flow, and the draft that it is given in. */
+/** One step on a path through a flow: the answer to it, and the draft before that answer. */
 export interface Leg {
   readonly step: AnyStep
   readonly answer: Entry['answer']
@@ -13,23 +13,23 @@ export interface Leg {
 }
 
 interface Way<F extends AnyFlow> {
-  /** What is answered, by step. */
+  /** The answers by step. */
   readonly answers: Readonly<Record<string, Entry['answer'] | undefined>>
-  /** The step to stop at, unanswered; without it the way goes on to the flow's end. */
+  /** The step at which the path stops, without answering it. By default, the path continues to the flow's end. */
   readonly until?: StepIdOf<F>
-  /** What effects leave, by step, if a later step looks at it. */
+  /** The receipts of effects, by step. Needed only where a later step reads them. */
   readonly receipts?: Readonly<Record<string, Entry['receipt']>>
 }
 
 type Examples = Readonly<Record<string, { readonly valid: readonly [Entry['answer'], ...Entry['answer'][]] }>>
 
-/** The usual answer to each step: the first of its examples. */
+/** The usual answer to each step, which is the first of its valid examples. */
 export const usualAnswers = (examples: Examples): Readonly<Record<string, Entry['answer']>> =>
   Object.fromEntries(Object.entries(examples).map(([id, { valid }]) => [id, valid[0]]))
 
 /**
- * The answers that lead on through a flow from a draft, in the order in which people give them. Every effect on the way succeeds.
- * Throws if a step on the way has no answer, or the way ends without having come to `until`.
+ * The answers that lead through a flow, starting from a draft, in the order in which people give them. Every effect is
+ * assumed to succeed. Throws if there is no answer for a step on the path, or if the path ends before `until`.
  */
 export function answersUpTo<F extends AnyFlow>(
   flow: F,
@@ -39,7 +39,7 @@ export function answersUpTo<F extends AnyFlow>(
   const legs: Leg[] = []
   let draft = from
   for (;;) {
-    const { open, asked } = walk(flow, draft)
+    const { open, asked } = walkFlow(flow, draft)
     const step = open === undefined ? undefined : stepOf(flow, open)
     if ((step?.id ?? asked.at(-1)) === until || (!step && until === undefined)) return legs
     if (!step) throw new Error(`The way through "${flow.id}" does not come to "${until}".`)

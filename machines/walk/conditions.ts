@@ -1,12 +1,12 @@
-import { always, type Expression, HAPPENED, HELD } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { always, type Expression, HAPPENED_FACT, HELD_FACT } from '#machines/define/condition.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { holdingMarks } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
 /**
- * When a step is asked, as an expression over facts alone: a fact counts only while the step that it belongs to is
- * itself asked, so the conditions of what is read are folded in.
+ * The condition under which a step is asked, as an expression that reads only facts. A fact counts only while its own
+ * step is asked. The result therefore includes the conditions of all steps whose facts are read.
  */
 export function whenAsked(flow: AnyFlow, step: AnyStep): Expression {
   const known = conditions.get(flow) ?? new Map<string, Expression>()
@@ -24,10 +24,10 @@ function folded(flow: AnyFlow, expression: Expression): Expression {
       const asked = step ? whenAsked(flow, step) : always
       if (asked.op === 'always') return expression
       const seen: Expression = { op: 'all', of: [asked, expression] }
-      return expression.values.includes(undefined) ? { op: 'any', of: [negated(asked), seen] } : seen
+      return expression.values.includes(undefined) ? { op: 'any', of: [negateExpression(asked), seen] } : seen
     }
     case 'not':
-      return negated(folded(flow, expression.of))
+      return negateExpression(folded(flow, expression.of))
     case 'all':
       return allOf(expression.of.map((part) => folded(flow, part)))
     case 'any':
@@ -37,29 +37,32 @@ function folded(flow: AnyFlow, expression: Expression): Expression {
   }
 }
 
-/** That a step's effect happened with the present answer. */
-export const happened = ({ id }: { id: string }): Expression => ({
+/** The condition that a step's effect has happened for the current answer. */
+export const effectHappened = ({ id }: { id: string }): Expression => ({
   op: 'fact',
   step: id,
-  fact: HAPPENED,
+  fact: HAPPENED_FACT,
   values: [true],
 })
 
-/** The same, with what that implies: the answer is one that sets the effect off. */
+/** Like `effectHappened`, but also requires that the current answer is one that triggers the effect. */
 export function happenedFor({ id, acts, doors }: AnyStep): Expression {
-  const own = doors.length > 0 ? { [DOOR]: [undefined], ...acts } : { ...acts }
-  const facts = [...Object.entries(own), [HAPPENED, [true]] as const]
+  const own = doors.length > 0 ? { [DOOR_FACT]: [undefined], ...acts } : { ...acts }
+  const facts = [...Object.entries(own), [HAPPENED_FACT, [true]] as const]
   return allOf(facts.map(([fact, values]) => ({ op: 'fact', step: id, fact, values })))
 }
 
-/** What is never so. */
+/** A condition that never holds. */
 export const never: Expression = { op: 'any', of: [] }
 
-/** That a mark holds a step's answer; never where none of its marks does. */
-export const held = (step: AnyStep): Expression =>
-  holdingMarks(step).length > 0 ? { op: 'fact', step: step.id, fact: HELD, values: [true] } : never
+/**
+ * The condition that the server holds a step's answer with a mark, which means that people cannot change it. Never true
+ * if none of the step's marks can hold an answer.
+ */
+export const heldByMark = (step: AnyStep): Expression =>
+  holdingMarks(step).length > 0 ? { op: 'fact', step: step.id, fact: HELD_FACT, values: [true] } : never
 
-export const negated = (of: Expression): Expression => {
+export const negateExpression = (of: Expression): Expression => {
   if (of.op === 'not') return of.of
   if (of === never) return always
   return of.op === 'always' ? never : { op: 'not', of }

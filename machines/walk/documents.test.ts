@@ -7,8 +7,11 @@ import { end, step } from '#machines/define/step.ts'
 import { asksForDocument, documentsIn } from './documents.ts'
 
 const kept = (last: number) => ({
-  ...{ id: `0192f0c1-aaaa-7bbb-8ccc-00000000000${last}`, name: 'letter.pdf', kind: 'pdf' as const },
-  ...{ bytes: 9, kept_at: 9 },
+  id: `0192f0c1-aaaa-7bbb-8ccc-00000000000${last}`,
+  name: 'letter.pdf',
+  kind: 'pdf' as const,
+  bytes: 9,
+  kept_at: 9,
 })
 const paper = step('paper', { fields: { about: text({ max: 9 }), scan: optionalDocument() } })
 const scan = step('scan', { fields: { scan: document() } })
@@ -28,19 +31,19 @@ describe('the documents of an answer', () => {
       { field: 'items', params: { index: 1, part: 'scan' }, document: kept(2) },
     ]))
 
-  test('are found in items that are asked step by step', () =>
+  test('are found in the flows of list items', () =>
     expect(documentsIn(each, { items: [{ paper: { scan: kept(3) }, scan: { scan: kept(4) } }] })).toEqual([
       { field: 'items', params: { index: 0, step: 'paper', part: 'scan' }, document: kept(3) },
       { field: 'items', params: { index: 0, step: 'scan', part: 'scan' }, document: kept(4) },
     ]))
 
-  test('leave out what is no reference', () =>
+  test('leave out a value that is not a reference', () =>
     expect(
       [{}, undefined, { letter: 'a' }, { letter: { ...kept(1), id: 'a' } }].map((one) => documentsIn(letter, one)),
     ).toEqual([[], [], [], []]))
 })
 
-test('a step asks for a document in a field, in an item, and in a flow of an item', () =>
+test('a step asks for a document in a field, in an item, and in the flow of an item', () =>
   expect([letter, bundle, each].map(asksForDocument)).toEqual([true, true, true]))
-test('a step without one does not', () =>
+test('a step without documents asks for none', () =>
   expect(asksForDocument(step('note', { fields: { note: text({ max: 9 }) } }))).toBe(false))

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import { type KeptDocument, keptDocument } from '#machines/define/fields/document.ts'
-import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/item-of.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** A document that an answer holds, and where: an issue about it has the same place. */
+/** A document in an answer, and where in the answer it is. Issues about the document use the same field and params. */
 export interface HeldDocument extends Pick<FieldIssue, 'field' | 'params'> {
   readonly document: KeptDocument
 }
 
 type Place = FieldIssue['params']
 
-/** The documents of an answer, those in items of lists too. What is no reference is left out: the schema judges it. */
+/**
+ * All documents in an answer, including those in the items of lists. Values that are not references to documents are
+ * skipped, because the schema reports them.
+ */
 export const documentsIn = (step: AnyStep, answer: unknown): readonly HeldDocument[] =>
   Object.entries<Field>(step.fields).flatMap(([field, schema]) => {
     const value = valueIn(answer, field)

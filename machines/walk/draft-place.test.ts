@@ -5,7 +5,7 @@ import { newPassword } from '#machines/define/fields/password.ts'
 import { note, text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { end, step } from '#machines/define/step.ts'
-import { type Draft, type Entry, emptyDraft, reopened, withAnswer, withReceipt } from './draft.ts'
+import { type Draft, type Entry, emptyDraft, withAnswer, withReceipt, withStepReopened } from './draft.ts'
 import { isSent } from './draft-place.ts'
 
 const account = step('account', {
@@ -34,7 +34,7 @@ describe('whether Continue sends an answer', () => {
       { title: 'A' },
       true,
     ],
-    ['a reopened one is sent', reopened(saved, 'title'), { title: 'A' }, true],
+    ['a reopened one is sent', withStepReopened(saved, 'title'), { title: 'A' }, true],
     ['one whose dependencies changed is sent', withAnswer(saved, account, { email: 'c@d.co' }), { title: 'A' }, true],
   ])('%s', (_, draft, answer, sent) => expect(isSent(f, draft, title, answer)).toBe(sent))
 

@@ -4,9 +4,9 @@ import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { review } from '#machines/define/review.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
-import { vary } from '#machines/define/vary.ts'
+import { varyStep } from '#machines/define/vary.ts'
 import { emptyDraft, withAnswer } from './draft.ts'
-import { walk } from './walk.ts'
+import { walkFlow } from './walk.ts'
 
 const kind = step('kind', { fields: { kind: choice(['card', 'bank']) } })
 const name = step('name', { fields: { name: text({ max: 20 }) } })
@@ -14,7 +14,7 @@ const fields = { note: text({ max: 20 }) }
 const looking = step('note', { fields, reads: [kind, name], dependsOn: [name], when: kind.is('kind', 'card', 'bank') })
 const depending = step('note', { fields, reads: [kind, name] })
 
-/** The open step once everything was answered and then one answer changed. */
+/** Answers every step, then changes one answer. Returns the step that is open afterward. */
 function openAfter(note: AnyStep, changed: AnyStep, answer: Record<string, unknown>): string | undefined {
   const asked = flow('asked', { version: 1, steps: [kind, name, note, end('done')] as readonly AnyStep[] })
   const given = { kind: { kind: 'card' }, name: { name: 'Ana' }, note: { note: 'x' } }
@@ -22,20 +22,21 @@ function openAfter(note: AnyStep, changed: AnyStep, answer: Record<string, unkno
     (draft, own) => withAnswer(draft, own, given[own.id as keyof typeof given]),
     emptyDraft(asked, {}),
   )
-  expect(walk(asked, whole).ended).toBe(true)
-  return walk(asked, withAnswer(whole, changed, answer)).open
+  expect(walkFlow(asked, whole).ended).toBe(true)
+  return walkFlow(asked, withAnswer(whole, changed, answer)).open
 }
 
-describe('a step that looks at an answer', () => {
-  test('is asked again when that changes, unless it says otherwise', () =>
+describe('a step that reads an answer', () => {
+  test('is asked again when the answer changes, unless it says otherwise', () =>
     expect(openAfter(depending, kind, { kind: 'bank' })).toBe('note'))
 
-  test('is not asked again where it only looks at it', () =>
+  test('is not asked again if it only looks at the answer', () =>
     expect(openAfter(looking, kind, { kind: 'bank' })).toBeUndefined())
 
-  test('is asked again for what it depends on', () => expect(openAfter(looking, name, { name: 'Leo' })).toBe('note'))
+  test('is asked again for the answers that it depends on', () =>
+    expect(openAfter(looking, name, { name: 'Leo' })).toBe('note'))
 
-  test('depends on nothing that it does not read', () => {
+  test('depends on no answer that it does not read', () => {
     const others = [name] as readonly AnyStep[]
     expect(() => step('note', { fields, reads: [kind] as readonly AnyStep[], dependsOn: others })).toThrow(
       'The step "note" depends on "name": add that step to its reads.',
@@ -44,10 +45,10 @@ describe('a step that looks at an answer', () => {
     expect(() => step('note', { fields, reads: [kind], dependsOn: [name] })).toThrow()
   })
 
-  test('depends on the same in another list, until that says otherwise', () => {
-    expect(vary(looking, {}).dependsOn).toEqual(['name'])
-    expect(vary(looking, { reads: [kind, name] }).dependsOn).toEqual(['kind', 'name'])
-    expect(vary(looking, { reads: [kind, name], dependsOn: [kind] }).dependsOn).toEqual(['kind'])
+  test('depends on the same answers in another list, unless that says otherwise', () => {
+    expect(varyStep(looking, {}).dependsOn).toEqual(['name'])
+    expect(varyStep(looking, { reads: [kind, name] }).dependsOn).toEqual(['kind', 'name'])
+    expect(varyStep(looking, { reads: [kind, name], dependsOn: [kind] }).dependsOn).toEqual(['kind'])
   })
 
   test('depends on every row that it shows as a review', () =>

@@ -3,7 +3,7 @@ import { factReader } from './answer.ts'
 import { type Draft, type Entry, entriesBy, entryOf, markOf } from './draft.ts'
 import { type Finding, type Plan, planFor, type Reading, type Remembered } from './plan.ts'
 
-/** What the entries of a draft say. */
+/** How conditions read facts and states from the entries of a draft. */
 const reading: Reading<Entry> = {
   fact: factReader,
   happened: ({ receipt }) => receipt !== undefined,
@@ -21,20 +21,20 @@ const reading: Reading<Entry> = {
 
 const plans = new WeakMap<AnyFlow, Plan<Entry>>()
 
-/** A flow's conditions as functions over a draft. */
+/** A flow's conditions, compiled into functions that take a draft. */
 export function planOf(flow: AnyFlow): Plan<Entry> {
   const made = plans.get(flow) ?? planFor(flow, reading)
   plans.set(flow, made)
   return made
 }
 
-/** All entries of a draft, for a reader that needs each of them. */
-export const remembered = ({ ids, places }: Plan<Entry>, draft: Draft): Remembered<Entry> => ({
+/** All entries of a draft, ordered like the flow's steps, for functions that need every entry. */
+export const entriesByPlace = ({ ids, places }: Plan<Entry>, draft: Draft): Remembered<Entry> => ({
   given: givenOf(draft),
   records: entriesBy(ids, places, draft),
 })
 
-/** The few entries that one condition asks for. */
+/** Looks up single entries of a draft, for conditions that need only a few. */
 export const inDraft: Finding<{ readonly draft: Draft }, Entry> = {
   given: ({ draft }) => givenOf(draft),
   recordOf:
@@ -43,5 +43,5 @@ export const inDraft: Finding<{ readonly draft: Draft }, Entry> = {
       entryOf(draft, id),
 }
 
-/** Nothing is taken from what is no draft. */
+/** The givens of a draft (facts known before the first step). Empty if the stored value is malformed. */
 const givenOf = ({ given }: Draft): Draft['given'] => (typeof given === 'object' && given ? given : {})

@@ -7,7 +7,7 @@ import { picture } from '#machines/define/fields/picture.ts'
 import { note, text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { step } from '#machines/define/step.ts'
-import { emptyDraft, reopened, sameAnswer, withAnswer, withoutSecrets, withReceipt } from './draft.ts'
+import { emptyDraft, sameAnswer, withAnswer, withoutSecrets, withReceipt, withStepReopened } from './draft.ts'
 
 const account = step('account', {
   fields: { email: email(), password: newPassword({ min: 1, max: 9 }) },
@@ -23,7 +23,7 @@ const f = flow('f', { version: 2, steps: [account, title, image] })
 const empty = emptyDraft(f, { signedIn: false })
 
 describe('the draft of a run', () => {
-  test('begins with nothing but what is known', () =>
+  test('begins with the givens only', () =>
     expect(empty).toEqual({ flow: 'f', version: 2, given: { signedIn: false }, entries: {} }))
 
   test('keeps an answer with its revision, and never a password', () => {
@@ -32,17 +32,17 @@ describe('the draft of a run', () => {
     expect(JSON.stringify(draft)).not.toContain('secret')
   })
 
-  test('keeps nothing that the step does not ask', () => {
+  test('keeps no field that the step does not ask', () => {
     const answer = JSON.parse('{"title":"A","role":"ADMINISTRATOR","__proto__":{"more":"x"}}')
     expect(withAnswer(empty, title, answer).entries.title?.answer).toEqual({ title: 'A' })
   })
 
-  test('does not change when the same is answered again, and keeps its receipt', () => {
+  test('does not change when the same answer is given again, and keeps its receipt', () => {
     const once = withReceipt(withAnswer(empty, title, { title: 'A' }), title, { at: 1 })
     expect(withAnswer(once, title, { title: 'A', more: undefined })).toEqual(once)
   })
 
-  test('voids the receipt when something else is answered', () => {
+  test('voids the receipt when the answer differs', () => {
     const once = withReceipt(withAnswer(empty, title, { title: 'A' }), title, { at: 1 })
     expect(withAnswer(once, title, { title: 'B' }).entries.title).toEqual({
       answer: { title: 'B' },
@@ -51,7 +51,7 @@ describe('the draft of a run', () => {
     })
   })
 
-  test('remembers which answers a step had read', () => {
+  test('remembers the answers that a step had read', () => {
     const draft = withAnswer(
       withAnswer(withAnswer(empty, account, { email: 'a@b.co' }), account, { email: 'c@d.co' }),
       title,
@@ -62,24 +62,26 @@ describe('the draft of a run', () => {
     expect(draft.entries.title?.reads).toEqual({ account: 2 })
   })
 
-  test('is never changed in place', () => {
+  test('is never mutated', () => {
     const frozen = Object.freeze({ ...empty, entries: Object.freeze({}) })
-    expect(() => reopened(withReceipt(withAnswer(frozen, title, { title: 'A' }), title, {}), 'title')).not.toThrow()
+    expect(() =>
+      withStepReopened(withReceipt(withAnswer(frozen, title, { title: 'A' }), title, {}), 'title'),
+    ).not.toThrow()
     expect(frozen).toEqual(empty)
   })
 
-  test('takes what an effect changes', () => {
+  test('stores the changes of an effect', () => {
     const draft = withReceipt(withAnswer(empty, account, { email: 'a@b.co' }), account)
     expect([draft.given, draft.entries.account?.receipt]).toEqual([{ signedIn: true }, {}])
   })
 
-  test('has no receipt for what was never answered', () => expect(withReceipt(empty, account)).toBe(empty))
+  test('has no receipt for a step that was never answered', () => expect(withReceipt(empty, account)).toBe(empty))
 
   test('asks a reopened step again, with its answer as prefill and without its receipt', () => {
-    const draft = reopened(withReceipt(withAnswer(empty, title, { title: 'A' }), title, { at: 1 }), 'title')
+    const draft = withStepReopened(withReceipt(withAnswer(empty, title, { title: 'A' }), title, { at: 1 }), 'title')
     expect(draft.entries.title).toEqual({ answer: { title: 'A' }, revision: 2, reads: { account: 0 }, reopened: true })
     expect(withAnswer(draft, title, { title: 'A' }).entries.title).not.toHaveProperty('reopened')
-    expect(reopened(empty, 'title')).toBe(empty)
+    expect(withStepReopened(empty, 'title')).toBe(empty)
   })
 })
 
@@ -103,7 +105,7 @@ describe('the same answer', () => {
   })
 })
 
-test('a choice is no secret', () => {
+test('a choice is not a secret', () => {
   const one = step('one', { fields: { kind: choice(['a']), password: newPassword({ min: 1, max: 2 }) } })
   expect(withoutSecrets(one, { kind: 'a', password: 'x', other: 1 })).toEqual({ kind: 'a' })
 })

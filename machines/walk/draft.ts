@@ -1,33 +1,45 @@
 import type { Day } from '#machines/define/day.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { hold, meaningOfMark } from '#machines/define/marks.ts'
+import { holdAnswer, meaningOfMark } from '#machines/define/marks.ts'
 import type { KeptAnswer, ReceiptOf } from '#machines/define/names.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { dayIn } from '#machines/define/today.ts'
 
-/** What one step was told, and what came of it. */
+/** What a draft stores about one step: the answer, and the result of its effect. */
 export interface Entry {
   readonly answer: Readonly<Record<string, unknown>>
-  /** Raised whenever the answer changes; the first is 1. */
+  /** Starts at 1 and grows by 1 with each change of the answer. */
   readonly revision: number
-  /** The revisions of the steps that it depends on when it was given: an older one here means it must be asked again. */
+  /**
+   * The revisions of the answers that this step depends on, at the time of this answer. If one of them is different
+   * now, this step must be asked again.
+   */
   readonly reads: Readonly<Record<string, number>>
-  /** The day on which it was sent, where the step looks at the day. Once nothing can be changed any more, it stays. */
+  /**
+   * The day on which the answer was sent, if the step uses the current date. It does not change anymore once the answer
+   * is final.
+   */
   readonly on?: Day
-  /** Present once the step's effect happened with this answer; `{}` where it leaves nothing. */
+  /**
+   * The result of the step's effect with this answer, present once the effect has happened. `{}` if the effect returns
+   * nothing.
+   */
   readonly receipt?: Readonly<Record<string, unknown>>
-  /** Something led back to this step: it counts as unanswered, its answer is prefill. */
+  /**
+   * Set if people were led back to this step. The step then counts as unanswered, and its old answer is used as
+   * prefill.
+   */
   readonly reopened?: true
-  /** The refusal that led back to it, where it was one: the reason is shown there. */
+  /** The failure code of the refusal that led people back to this step, if one did. The step shows the reason. */
   readonly because?: string
-  /** The server holds this answer as it stands: the mark of the step by which it does. */
+  /** The name of the mark with which the server holds this answer. People cannot change a held answer. */
   readonly mark?: string
 }
 
-/** Answers are the only state: of a run of a flow, this is all that is ever kept. */
+/** The answers of a run. A run has no other state. */
 export interface Draft {
   readonly flow: string
   readonly version: number
@@ -35,7 +47,7 @@ export interface Draft {
   readonly entries: Readonly<Record<string, Entry>>
 }
 
-/** A run that has not been answered yet. */
+/** The draft of a run without answers. */
 export const emptyDraft = (flow: AnyFlow, given: Draft['given']): Draft => ({
   flow: flow.id,
   version: flow.version,
@@ -44,8 +56,8 @@ export const emptyDraft = (flow: AnyFlow, given: Draft['given']): Draft => ({
 })
 
 /**
- * The draft with one more answer. The same answer again changes nothing; another one voids the receipt. Where nothing is
- * asked, each time is another one.
+ * The draft after one more answer. If the answer to a question is unchanged, its receipt is kept. A different answer
+ * removes the receipt. At a step that asks nothing, every answer counts as different.
  */
 export function withAnswer(draft: Draft, step: AnyStep, answer: Entry['answer']): Draft {
   const kept = withoutSecrets(step, answer)
@@ -66,13 +78,16 @@ export function withAnswer(draft: Draft, step: AnyStep, answer: Entry['answer'])
   return withEntry(draft, step.id, entry)
 }
 
-/** The day that an answer remembers, if its step looks at one. */
+/** The current date, to store with an answer, if the step uses the date. */
 export function dayOfAnswer({ isDated }: AnyStep, given: Draft['given']): Pick<Entry, 'on'> {
   const on = isDated ? dayIn(given) : undefined
   return on === undefined ? {} : { on }
 }
 
-/** The draft once a step's effect happened: its receipt, and the givens that it changes. */
+/**
+ * The draft after a step's effect has happened. It has the receipt, and the givens (facts known before the first step)
+ * that the effect changes have their new values.
+ */
 export function withReceipt(draft: Draft, step: AnyStep, receipt: Entry['receipt'] = {}): Draft {
   const entry = entryOf(draft, step.id)
   if (!entry) return draft
@@ -81,8 +96,11 @@ export function withReceipt(draft: Draft, step: AnyStep, receipt: Entry['receipt
   return { ...withEntry(draft, step.id, { ...settled, receipt }), given: { ...draft.given, ...sets } }
 }
 
-/** The draft with a step to be asked again, and why; what was answered stays as prefill. */
-export function reopened(draft: Draft, stepId: string, because?: string): Draft {
+/**
+ * The draft after a step was reopened, which means that it will be asked again. It has the reason, and the step's old
+ * answer as prefill.
+ */
+export function withStepReopened(draft: Draft, stepId: string, because?: string): Draft {
   const entry = entryOf(draft, stepId)
   if (!entry) return draft
   const { receipt: _, because: __, mark: ___, ...open } = entry
@@ -91,33 +109,39 @@ export function reopened(draft: Draft, stepId: string, because?: string): Draft 
 }
 
 /**
- * The draft with a mark on an answered step: its answer is held, or it is asked again for that reason. The same draft for
- * a mark that the step does not declare.
+ * The draft after the server sets a mark on an answered step. The mark either holds the answer (people cannot change
+ * it) or asks the step again. If the step does not declare the mark, the draft is unchanged.
  */
 export function withMark(draft: Draft, step: AnyStep, mark: string): Draft {
   const [entry, meaning] = [entryOf(draft, step.id), meaningOfMark(step, mark)]
   if (!entry || meaning === undefined || entry.mark === mark) return draft
-  return meaning === hold ? withEntry(draft, step.id, { ...entry, mark }) : reopened(draft, step.id, mark)
+  return meaning === holdAnswer ? withEntry(draft, step.id, { ...entry, mark }) : withStepReopened(draft, step.id, mark)
 }
 
-/** The mark that holds an answer of a step, if one does. */
+/** The mark with which the server holds a step's answer, if there is one. */
 export const markOf = (step: AnyStep, { mark }: Pick<Entry, 'mark'>): string | undefined =>
-  mark !== undefined && meaningOfMark(step, mark) === hold ? mark : undefined
+  mark !== undefined && meaningOfMark(step, mark) === holdAnswer ? mark : undefined
 
-/** An entry that the draft itself holds, and that can be one: nothing inherited, nothing that a broken store made up. */
+/**
+ * The entry of a step, or `undefined` if the draft has no usable one. Inherited properties don't count, and neither do
+ * malformed entries, which a damaged store may contain.
+ */
 export function entryOf({ entries }: Draft, id: string): Entry | undefined {
   return isObject(entries) && Object.hasOwn(entries, id) ? entryIn(entries[id]) : undefined
 }
 
 /**
- * The answer to one step as this draft keeps it, if there is any: `answerAt<typeof bank>(draft, 'bank')`. Without secrets,
- * and through a door without what is not asked.
+ * The answer to one step in this draft, if there is one: `answerAt<typeof bank>(draft, 'bank')`. Secrets are missing.
+ * If the person left through a door (a link that skips the answer), fields that they did not fill in are missing too.
  */
 export const answerAt = <S extends AnyStep>(draft: Draft, id: S['id']): KeptAnswer<S> | undefined =>
-  // The step's own schema took it before it was kept.
+  // The step's own schema accepted this answer before it was stored.
   entryOf(draft, id)?.answer as KeptAnswer<S> | undefined
 
-/** What the effect of one step left in this draft, if it happened: `receiptAt<typeof image>(draft, 'image')`. */
+/**
+ * The receipt (result) of one step's effect in this draft, if the effect has happened: `receiptAt<typeof image>(draft,
+ * 'image')`.
+ */
 export const receiptAt = <S extends AnyStep>(draft: Draft, id: S['id']): ReceiptOf<S> | undefined =>
   // The effect's binding produced this receipt, or the server stored it.
   entryOf(draft, id)?.receipt as ReceiptOf<S> | undefined
@@ -126,8 +150,8 @@ const entryIn = (entry: Entry | undefined): Entry | undefined =>
   isObject(entry) && isObject(entry.answer) && isObject(entry.reads) ? entry : undefined
 
 /**
- * All of them at once, by the steps' places. People mostly answer in the order of the steps, so the two are gone through
- * side by side: looking each step up takes longer, and the longer the more there are.
+ * All entries of a draft, in the order of the flow's steps. Because people mostly answer in that order, this function
+ * walks through both lists side by side. Looking up each step would take longer, especially in long flows.
  */
 export function entriesBy(
   ids: readonly string[],
@@ -153,22 +177,25 @@ const withEntry = (draft: Draft, stepId: string, entry: Entry): Draft => ({
   entries: { ...draft.entries, [stepId]: entry },
 })
 
-/** Whether an answer was given to what the step depends on as it stands now. */
+/** Whether the answers that a step depends on have not changed since the step was answered. */
 export const isFresh = (draft: Draft, { dependsOn }: AnyStep, entry: Entry): boolean =>
   dependsOn.every((id) => (entryOf(draft, id)?.revision ?? 0) === (entry.reads[id] ?? 0))
 
-/** The answer as it is kept: what the step asks for and was told, but never passwords and codes. */
+/** The answer in the form that drafts store: only fields that the step has, and no passwords or codes. */
 export function withoutSecrets(step: AnyStep, answer: Entry['answer']): Entry['answer'] {
   const kept: Record<string, unknown> = {}
   for (const [name, field] of Object.entries<Field>(step.fields)) {
     const value = Object.hasOwn(answer, name) ? answer[name] : undefined
     if (value !== undefined && !metaOf(field).secret) kept[name] = value
   }
-  if (answer[DOOR] !== undefined && step.doors.length > 0) kept[DOOR] = answer[DOOR]
+  if (answer[DOOR_FACT] !== undefined && step.doors.length > 0) kept[DOOR_FACT] = answer[DOOR_FACT]
   return kept
 }
 
-/** Whether two answers say the same; what is left out and what is left empty do. Files are the same only if they are one. */
+/**
+ * Whether two answers are the same. A field that was left out equals an empty one. Two files are the same only if they
+ * are the same object.
+ */
 export function sameAnswer(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || isFile(a) || isFile(b)) return false

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Expression, not, describe as worded } from '#machines/define/condition.ts'
+import { type Expression, negate, describeExpression as worded } from '#machines/define/condition.ts'
 import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { choices } from '#machines/define/fields/choices.ts'
@@ -15,8 +15,8 @@ import { isPossible } from './possible.ts'
 const at = (id: string) => stepOf(branching, id) ?? end('nowhere')
 const said = (edges: ReturnType<typeof continueEdges>) => edges.map(({ to, when }) => `${to}: ${worded(when)}`)
 
-describe('where a step can lead', () => {
-  test('Continue names only steps that some answers lead to, under as little as is needed', () => {
+describe('the edges of a step', () => {
+  test('by Continue lead only to steps that some answers reach, with minimal conditions', () => {
     expect(said(continueEdges(branching, at('mode')))).toEqual([
       'brand: mode.kind is card',
       'bank: mode.kind is bank and payable is both',
@@ -31,7 +31,7 @@ describe('where a step can lead', () => {
     ['one alone', { max: 1 }, ['a', 'b'], ['done']],
     ['none or more', { min: 0 }, ['a', 'b', 'done'], ['b', 'done']],
     ['both', { min: 2 }, ['a'], ['b']],
-  ])('of two choices %s may be made: Continue leads nowhere else', (_, limits, first, second) => {
+  ])('by Continue lead nowhere else if %s of two choices may be made', (_, limits, first, second) => {
     const ask = step('ask', { fields: { which: choices(['a', 'b'], limits) } })
     const a = step('a', { fields: {}, reads: [ask], when: ask.is('which.a', true) })
     const b = step('b', { fields: {}, reads: [ask], when: ask.is('which.b', true) })
@@ -44,7 +44,7 @@ describe('where a step can lead', () => {
     expect(continueEdges(leaving, asking).map(({ to }) => to)).toEqual(first)
   })
 
-  test('Back names what is nearest, past what is skipped, up to a wall', () => {
+  test('by Back lead to the nearest step, past skipped ones, up to a wall', () => {
     expect(said(backEdges(branching, at('proof')))).toEqual([
       'bank: mode.kind is bank and payable is both',
       'brand: mode.kind is card and not (it happened at brand)',
@@ -56,7 +56,7 @@ describe('where a step can lead', () => {
     expect(backEdges(branching, at('done'))).toEqual([])
   })
 
-  test('of two ways on, exactly one can be taken', () => {
+  test('are exclusive: exactly one of two ways can be taken', () => {
     for (const step of branching.steps)
       for (const edges of [continueEdges(branching, step), backEdges(branching, step).slice(step.back ? 1 : 0)])
         for (const [index, { when }] of edges.entries())
@@ -66,20 +66,20 @@ describe('where a step can lead', () => {
           }
   })
 
-  test('a step whose own effect ends its condition still knows the way on', () => {
+  test('include the next step even if the step’s own effect ends its condition', () => {
     const guest = given('guest', z.boolean())
     const sign = step('sign', {
       fields: { a: choice(['b']) },
       when: guest.is(true),
       effect: effect('sign', { sets: { guest: false } }),
     })
-    const thanks = step('thanks', { fields: { c: choice(['d']) }, when: not(guest.is(true)) })
+    const thanks = step('thanks', { fields: { c: choice(['d']) }, when: negate(guest.is(true)) })
     const small = flow('small', { version: 1, given: [guest], steps: [sign, thanks, end('done')] })
     expect(said(continueEdges(small, sign))).toEqual(['thanks: not (guest is true)', 'done: guest is true'])
   })
 })
 
-describe('whether a condition can hold', () => {
+describe('whether a condition can be true', () => {
   const fact = (step: string, name: string, ...values: (string | boolean | undefined)[]): Expression => ({
     op: 'fact',
     step,

@@ -1,37 +1,43 @@
-import { always, type Expression, HAPPENED, readsOf } from '#machines/define/condition.ts'
+import { always, type Expression, HAPPENED_FACT, readsOf } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from './answer.ts'
-import { allOf, happenedFor, negated, whenAsked } from './conditions.ts'
+import { allOf, happenedFor, negateExpression, whenAsked } from './conditions.ts'
 import { type Leap, leapDoorsOf, NO_LEAPS } from './leaps.ts'
 import { isPossible } from './possible.ts'
 import { type Tester, tookDoor, waysOf } from './ways.ts'
 
-/** One declared transition between two steps, with the condition under which it is the one taken. */
+/** One possible transition between two steps, with the condition under which it is taken. */
 export interface Edge {
   readonly from: string
   readonly to: string
   readonly when: Expression
-  /** The door of the whole flow that leads there, or that was taken to come here. */
+  /**
+   * The door (a link that every question offers) that leads along this edge. For Back: the door that people took to
+   * come here.
+   */
   readonly door?: string
 }
 
 /**
- * Where Continue can lead from a step, in order: each later step up to the first that is always asked, as far as some
- * answers lead there. The conditions of one step's edges exclude each other, and one of them always holds where the
- * flow ends with a step always asked. None where the step's own effect leads back. Doors of the whole flow have edges
- * of their own (`leapEdges`).
+ * Where Continue can lead from a step, in order: to each later step that some answers lead to, up to the first step
+ * that is always asked. The conditions of a step's edges exclude each other. If the flow ends with a step that is
+ * always asked, exactly one of them holds. There are no edges if the step's own effect leads back. Whole-flow doors
+ * (links that every question offers) have separate edges: see `leapEdges`.
  */
 export const continueEdges = (flow: AnyFlow, from: AnyStep): readonly Edge[] => edgesOf(flow).onward(from)
 
-/** Where the doors of the whole flow lead from a step that offers them. */
+/** Where the whole-flow doors (links that every question offers) of a step lead. */
 export const leapEdges = (flow: AnyFlow, from: AnyStep): readonly Edge[] =>
   leapDoorsOf(flow, from).flatMap(({ door, to }) => {
     const target = flow.steps[to]
     return target ? { from: from.id, to: target.id, when: tookDoor(from, door), door } : []
   })
 
-/** Where Back can lead from a step, in order of preference: the declared one, else the nearest asked before it. */
+/**
+ * Where Back can lead from a step, in order of preference: to the step that its `back` names, otherwise to the nearest
+ * earlier step that is asked.
+ */
 export const backEdges = (flow: AnyFlow, from: AnyStep): readonly Edge[] => edgesOf(flow).back(from)
 
 interface Edges {
@@ -46,26 +52,29 @@ function edgesOf(flow: AnyFlow): Edges {
   return made
 }
 
-/** A place in the flow about which no facts are known. Each condition's outcome is chosen and recorded. */
+/**
+ * A position about which no facts are known. To follow one path through the flow, the outcome of each condition is
+ * chosen and recorded.
+ */
 interface Unknown {
   readonly at: number
-  /** What the first conditions come to; those after them hold. */
+  /** The outcomes chosen for the first conditions on the path. All later conditions are taken to be true. */
   readonly chosen: readonly boolean[]
   readonly parts: Expression[]
-  /** The door of the whole flow that was taken. */
+  /** The whole-flow doors (links that every question offers) that are taken on the path. */
   readonly leaps: readonly Leap[]
 }
 
 /**
- * Follows the ways of a flow wherever they can lead: each condition is tried both ways. What was chosen on the way to a step
- * is the condition of its edge.
+ * Follows every possible path through a flow by trying both outcomes of each condition. The outcomes chosen on the way
+ * to a step form the condition of its edge.
  */
 function traced(flow: AnyFlow): Edges {
   const test: Tester<Unknown> = (expression) => {
     const enriched = withImplied(flow, expression)
     return ({ chosen, parts }) => {
       const isSo = chosen[parts.length] ?? true
-      parts.push(isSo ? enriched : negated(enriched))
+      parts.push(isSo ? enriched : negateExpression(enriched))
       return isSo
     }
   }
@@ -85,13 +94,19 @@ function traced(flow: AnyFlow): Edges {
   }
 }
 
-/** Steps after an end that is always asked are reached only through a door. */
+/**
+ * Whether a step is an end that is always asked. Steps after such an end can be reached only through a door (a link
+ * that skips steps).
+ */
 function endsAll(flow: AnyFlow, id: string): boolean {
   const step = stepOf(flow, id)
   return step?.kind === 'end' && step.when.op === 'always'
 }
 
-/** Where Back leads from the target of a door of the whole flow, or from behind it: to whichever question was left by it. */
+/**
+ * Where Back leads from the target of a whole-flow door (a link that every question offers) or from a later step: to
+ * the question at which people took the door.
+ */
 function edgesPast(flow: AnyFlow, test: Tester<Unknown>): (from: AnyStep) => readonly Edge[] {
   const offers = flow.steps.flatMap((step, from) => leapDoorsOf(flow, step).map((one) => ({ ...one, step, from })))
   if (offers.length === 0) return () => []
@@ -109,11 +124,11 @@ function edgesPast(flow: AnyFlow, test: Tester<Unknown>): (from: AnyStep) => rea
   }
 }
 
-/** Whether Back always stops at a step where it comes by it. */
+/** Whether Back always stops at a step that it reaches. */
 const isNeverPassed = ({ kind, when, effect }: AnyStep): boolean =>
   kind === 'question' && when.op === 'always' && effect?.after !== 'skip'
 
-/** @param sure what is known before: no part of what is chosen. */
+/** @param sure conditions that are known to hold, so that no outcomes need to be chosen for them. */
 function edgesFrom(
   flow: AnyFlow,
   from: AnyStep,
@@ -128,41 +143,52 @@ function edgesFrom(
     const to = flow.steps[lead({ at: flow.steps.indexOf(from), chosen, parts, leaps }) ?? -1]
     const own = to && edge(flow, from, to, [...sure, ...parts])
     if (own) edges.push(own)
-    // Conditions that were not chosen held. Each of them may also fail, the last one first.
+    // On this path, all conditions after the chosen ones were taken to be true. Also try each of them as false, the
+    // last one first.
     for (let at = chosen.length; at < parts.length; at++)
       open.push([...chosen, ...parts.slice(chosen.length, at).map(() => true), false])
   }
   return edges
 }
 
-/** An edge with no more of its condition than is needed at a step that is asked; none where no answers lead along it. */
+/**
+ * Makes an edge. Its condition omits whatever is certain because the step `from` is asked. `undefined` if no answers
+ * lead along the edge.
+ */
 function edge(flow: AnyFlow, from: AnyStep, to: AnyStep, parts: readonly Expression[]): Edge | undefined {
   const certain = certainAt(flow, from)
   if (!isPossible(flow, allOf([certain, ...parts]))) return undefined
   let needed = parts
   for (const part of parts) {
     const others = needed.filter((other) => other !== part)
-    if (!isPossible(flow, allOf([certain, ...others, negated(part)]))) needed = others
+    if (!isPossible(flow, allOf([certain, ...others, negateExpression(part)]))) needed = others
   }
   return { from: from.id, to: to.id, when: allOf(needed) }
 }
 
-/** What holds at a step because it is asked; nothing where its own effect changes a given that this reads. */
+/**
+ * What is certain at a step because the step is asked: its own condition. If the step's effect changes a given (a fact
+ * known before the first step) that this condition reads, nothing is certain.
+ */
 function certainAt(flow: AnyFlow, step: AnyStep): Expression {
   const asked = whenAsked(flow, step)
   const { givens } = readsOf(asked)
   return givens.some((given) => given in (step.effect?.sets ?? {})) ? always : asked
 }
 
-/** A condition with what it implies: an effect happened only with an answer that sets it off. */
+/**
+ * Adds what a condition implies: if it says that an effect has happened, then the answer must be one that triggers the
+ * effect.
+ */
 function withImplied(flow: AnyFlow, expression: Expression): Expression {
-  if (expression.op === 'fact' && expression.fact === HAPPENED) {
+  if (expression.op === 'fact' && expression.fact === HAPPENED_FACT) {
     const step = stepOf(flow, expression.step)
     return step ? happenedFor(step) : expression
   }
   if (!('of' in expression)) return expression
-  if (expression.op === 'not') return negated(withImplied(flow, expression.of))
+  if (expression.op === 'not') return negateExpression(withImplied(flow, expression.of))
   const of = expression.of.map((part) => withImplied(flow, part))
-  // Conditions share their parts, and what is known of each: what stays the same stays one.
+  // Conditions share their parts, and results are cached for each part. So return the same object if no part has
+  // changed.
   return of.every((part, at) => part === expression.of[at]) ? expression : { ...expression, of }
 }

@@ -1,7 +1,7 @@
 import { noIssues } from '#machines/define/declared.ts'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type Item, isFlow, itemOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf } from '#machines/define/item-of.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Draft, type Entry, emptyDraft, withAnswer } from './draft.ts'
@@ -12,22 +12,25 @@ type Verdict =
   | { readonly ok: true; readonly answer: Values }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] }
 
-/** How one step is judged, and how its facts are read. */
+/** The functions for checking the answer to one step and reading its facts. */
 export interface Judging {
   judge(step: AnyStep, input: unknown, draft: Draft): Verdict
   readonly fact: Reading<Pick<Entry, 'answer'>>['fact']
-  /** What is given to the run that the list stands in. */
+  /** The givens (facts known before the first step) of the run that the list belongs to. */
   readonly given: Draft['given']
 }
 
-/** What was entered at a step, with the items of its lists as their own steps and flows take them, and what is wrong with those. */
+/** The input of a step after each item of its lists was checked, with the issues of those items. */
 export interface Itemized {
   readonly input: unknown
   readonly issues: readonly FieldIssue[]
 }
 
-/** Judges each item by itself, where its schema alone cannot: fields that depend on others, a flow's questions. */
-export function itemized(step: AnyStep, input: unknown, judging: Judging): Itemized {
+/**
+ * Checks items one by one if the list's schema cannot check them, because some fields depend on others or on the date,
+ * or because items have a flow.
+ */
+export function judgeItems(step: AnyStep, input: unknown, judging: Judging): Itemized {
   if (!isRecord(input)) return { input, issues: [] }
   const issues: FieldIssue[] = []
   const judged: Record<string, unknown> = {}
@@ -44,7 +47,7 @@ export function itemized(step: AnyStep, input: unknown, judging: Judging): Itemi
   return { input: Object.keys(judged).length > 0 ? { ...input, ...judged } : input, issues }
 }
 
-/** Whether an item is judged by more than its schema. */
+/** Whether the schema alone is not enough to check an item of this list. */
 export function isJudgedApart(field: Field): boolean {
   if (metaOf(field).kind !== 'list') return false
   const item = itemOf(field)
@@ -53,7 +56,7 @@ export function isJudgedApart(field: Field): boolean {
   )
 }
 
-/** The verdict on one item. Its issues name the part that is wrong, and the step where its flow has several. */
+/** Checks one item. Each issue says which part of the item is wrong and, if items have a flow, at which step. */
 export function judgeItem(item: Item, input: unknown, judging: Judging): Verdict {
   if (isFlow(item)) return judgeFlow(item, input, judging)
   const verdict = judging.judge({ ...item, verify: noIssues }, input, nothingBefore(judging))
@@ -61,7 +64,10 @@ export function judgeItem(item: Item, input: unknown, judging: Judging): Verdict
 }
 const nothingBefore = ({ given }: Judging): Draft => ({ flow: '', version: 1, given, entries: {} })
 
-/** Every question that is asked must be answered, one after another; of what is not asked nothing is kept. */
+/**
+ * Checks the answers of an item whose list uses a flow. Every question that is asked must have an answer, in order.
+ * Answers to other questions are dropped.
+ */
 function judgeFlow(flow: AnyFlow, input: unknown, judging: Judging): Verdict {
   if (!isRecord(input)) return unfinished(flow.steps[0]?.id ?? '')
   const told: Record<string, Values> = {}
@@ -88,13 +94,19 @@ const inPart = ({ field, rule, params }: FieldIssue, step?: string): FieldIssue 
   params: { ...params, part: field, ...(step !== undefined && { step }) },
 })
 
-/** The question that is asked next. An answer that is there stands: each is judged in its turn. */
+/**
+ * The next question without a checked answer. Answers that are already in this draft count as current, because each was
+ * checked when it was added.
+ */
 function openStep(flow: AnyFlow, draft: Draft, { fact }: Judging): AnyStep | undefined {
   const plan = plans.get(flow) ?? planFor<Entry>(flow, { fact, ...STANDS })
   plans.set(flow, plan)
   const { open } = plan.walk({ given: {}, records: plan.ids.map((id) => draft.entries[id]) })
   return flow.steps.find(({ id }) => id === open)
 }
-/** Within an item every answer stands; nothing happens, and nothing is held. */
+/**
+ * How the walk over an item's answers treats them: every answer is current, no effect has happened, and no mark holds
+ * an answer.
+ */
 const STANDS = { happened: () => false, held: () => () => false, answered: () => () => true }
 const plans = new WeakMap<AnyFlow, Plan<Entry>>()

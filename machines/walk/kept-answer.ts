@@ -1,33 +1,43 @@
 import * as z from 'zod/mini'
-import { DOOR, noIssues } from '#machines/define/declared.ts'
+import { DOOR_FACT, noIssues } from '#machines/define/declared.ts'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { judge } from './answer.ts'
+import { judgeAnswer } from './answer.ts'
 import { type Draft, type Entry, withoutSecrets } from './draft.ts'
 import { isJudgedApart } from './items.ts'
 import { ownOf, type Stored } from './read-draft.ts'
 
-/** The answer as today's step takes it, without secrets; `undefined` where it is refused. */
+/**
+ * The answer in the form in which the current version of the step accepts it, without secrets. `undefined` if the step
+ * does not accept the answer.
+ */
 export function judgedAnswer(kept: Kept, isVerified: boolean, answer: Stored, draft: Draft): Stored | undefined {
   const { step, isPlain } = kept
   try {
     if (isPlain && !isVerified) return z.safeParse(step.schema, answer).data
-    if (Object.hasOwn(answer, DOOR) && !step.doors.some((door) => door === answer[DOOR])) return undefined
-    const verdict = judge(isVerified ? step : { ...step, verify: noIssues }, answer, draft)
+    if (Object.hasOwn(answer, DOOR_FACT) && !step.doors.some((door) => door === answer[DOOR_FACT])) return undefined
+    const verdict = judgeAnswer(isVerified ? step : { ...step, verify: noIssues }, answer, draft)
     return verdict.ok ? withoutSecrets(step, verdict.answer) : undefined
   } catch {
-    // A check or a `verify` met what no answer of today looks like.
+    // A check or `verify` threw because it does not know the shape of this old answer.
     return undefined
   }
 }
 
-/** A step as far as a draft keeps its answers: without secrets. */
+/** What is needed to check the stored answers of a step. */
 export interface Kept {
   readonly step: AnyStep
-  /** What needs a secret to be verified was verified once. */
+  /**
+   * Whether `verify` can run on a stored answer. It cannot if the step has secrets, since those are not stored. Such an
+   * answer was verified when the person gave it.
+   */
   readonly isVerified: boolean
-  /** Its schema alone says whether an answer is one: no doors, no field depends on another, no item is asked step by step. */
+  /**
+   * Whether the schema alone decides if an answer is valid. It does if nothing depends on the date, the step has no
+   * doors (links that leave it without an answer), no field depends on another, and no list item needs checks of its
+   * own.
+   */
   readonly isPlain: boolean
 }
 const keptParts = new WeakMap<AnyStep, Kept>()
@@ -51,7 +61,10 @@ export function keptPart(step: AnyStep): Kept {
   return kept
 }
 
-/** Of an answer that is refused as a whole: each value that its field takes, and whatever text people typed. */
+/**
+ * The usable parts of an answer that the current step does not accept: each value that its field accepts, and any text
+ * that people typed.
+ */
 export function prefillFrom(step: AnyStep, answer: Entry['answer']): Entry['answer'] {
   const prefill: Record<string, unknown> = {}
   for (const [name, field] of Object.entries<Field>(step.fields)) {
@@ -66,15 +79,18 @@ export function prefillFrom(step: AnyStep, answer: Entry['answer']): Entry['answ
   return prefill
 }
 
-/** Of what was chosen what can still be chosen today. */
+/** Those of the chosen values that the field still offers. */
 const stillOffered = (field: Field, value: unknown): readonly string[] =>
   (metaOf(field).choices ?? []).filter((choice) => Array.isArray(value) && value.includes(choice))
 
 const isText = (value: unknown): boolean => typeof value === 'string'
-/** Its editor shows of each item what fits. */
+/** Accepts lists of objects. The list editor shows the parts of each item that match its fields. */
 const isItems = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord)
 
-/** Kinds of field whose form can show what is wrong, so that it is corrected and not typed again. */
+/**
+ * The kinds of fields that can show a wrong value in the form, so that people can correct it instead of typing it
+ * again.
+ */
 const TYPED: Partial<Readonly<Record<FieldKind, (value: unknown) => boolean>>> = {
   text: isText,
   'long-text': isText,

@@ -5,9 +5,9 @@ import { type AnyStep, end, step } from '#machines/define/step.ts'
 import { type Draft, emptyDraft, withAnswer } from './draft.ts'
 import { backFrom } from './draft-place.ts'
 import { backEdges, continueEdges, leapEdges } from './edges.ts'
-import { resume } from './resume.ts'
-import { visible } from './visible.ts'
-import { progressOf, walk } from './walk.ts'
+import { resumeDraft } from './resume.ts'
+import { visibleDraft } from './visible.ts'
+import { progressOf, walkFlow } from './walk.ts'
 
 const ab = { fields: { kind: choice(['a', 'b']) } }
 const [one, three, why] = [step('one', ab), step('three', ab), step('why', ab)]
@@ -30,8 +30,8 @@ const all = [
 describe('a door of the whole flow', () => {
   const left = told([one, { kind: 'a' }], [two, { door: 'stop' }])
 
-  test('leads straight to its target: nothing in between is asked, not even an end', () => {
-    expect(walk(stopping, left)).toEqual({
+  test('leads straight to its target, and asks nothing in between, not even an end', () => {
+    expect(walkFlow(stopping, left)).toEqual({
       asked: ['one', 'two', 'why'],
       open: 'why',
       ended: false,
@@ -40,31 +40,31 @@ describe('a door of the whole flow', () => {
       leaps: [{ from: 1, to: 4 }],
     })
     expect(backFrom(stopping, left, { at: 'why' })).toBe('two')
-    const { asked, ended } = walk(stopping, told([one, { door: 'stop' }], [why, { kind: 'a' }]))
+    const { asked, ended } = walkFlow(stopping, told([one, { door: 'stop' }], [why, { kind: 'a' }]))
     expect([asked, ended]).toEqual([['one', 'why', 'stopped'], true])
   })
 
-  test('is withdrawn by taking the main path again, and what was answered there is there still', () => {
+  test('is undone by taking the main path again, whose answers are still there', () => {
     const stopped = told(...all.slice(0, 2), [three, { kind: 'a' }], [one, { door: 'stop' }])
-    expect(walk(stopping, stopped).asked).toEqual(['one', 'why'])
-    expect(Object.keys(visible(stopping, stopped).entries)).toEqual(['one'])
+    expect(walkFlow(stopping, stopped).asked).toEqual(['one', 'why'])
+    expect(Object.keys(visibleDraft(stopping, stopped).entries)).toEqual(['one'])
     const again = withAnswer(stopped, own[0], { kind: 'b' })
-    expect(walk(stopping, again)).toMatchObject({ asked: ['one', 'three', 'done'], ended: true, leaps: [] })
+    expect(walkFlow(stopping, again)).toMatchObject({ asked: ['one', 'three', 'done'], ended: true, leaps: [] })
   })
 
   test('survives a reload, and is ignored at a step that does not offer it', () => {
-    expect(resume(stopping, JSON.parse(JSON.stringify(left)))).toEqual(left)
+    expect(resumeDraft(stopping, JSON.parse(JSON.stringify(left)))).toEqual(left)
     const forged = told([one, { kind: 'b' }], [three, { kind: 'a' }])
     const entries = { ...forged.entries, one: { answer: { door: 'elsewhere' }, revision: 1, reads: {} } }
-    expect(walk(stopping, { ...forged, entries }).leaps).toEqual([])
+    expect(walkFlow(stopping, { ...forged, entries }).leaps).toEqual([])
   })
 
-  test('is not reckoned with before it is taken', () => {
-    const path = walk(stopping, told([one, { kind: 'b' }]))
+  test('is not expected before it is taken', () => {
+    const path = walkFlow(stopping, told([one, { kind: 'b' }]))
     expect(progressOf(stopping, path, 'three')).toEqual({ at: 2, total: 2 })
   })
 
-  test('has an edge of its own from each question, and Back leads from the target to each', () => {
+  test('has an edge from each question, and Back leads from the target to each', () => {
     expect(leapEdges(stopping, own[1]).map(({ to, door }) => [to, door])).toEqual([['why', 'stop']])
     expect(last && continueEdges(stopping, last).map(({ to }) => to)).toEqual(['done'])
     expect(backEdges(stopping, own[4]).map(({ to, door }) => [to, door])).toEqual([

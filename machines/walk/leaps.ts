@@ -1,24 +1,27 @@
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** A door of the whole flow that was taken, by the places of its steps: what stands between them is not asked. */
+/**
+ * A whole-flow door (a link that every question offers) that people took: the index of the step where they took it, and
+ * the index of its target. The steps in between are not asked.
+ */
 export interface Leap {
   readonly from: number
   readonly to: number
 }
 
-/** What most walks have. */
+/** Used for runs in which people took no whole-flow door. Most runs are like that. */
 export const NO_LEAPS: readonly Leap[] = []
 
-/** A door of the whole flow that a step offers, and the place of the step that it leads to. */
+/** A whole-flow door (a link that every question offers) at one step, and the index of the step to which it leads. */
 export interface LeapDoor {
   readonly door: string
   readonly to: number
 }
 
-/** The doors of the whole flow that a step offers. */
+/** The whole-flow doors (links that every question offers) at a step. */
 export function leapDoorsOf(flow: AnyFlow, step: AnyStep): readonly LeapDoor[] {
   const { doors: all } = flow.everywhere
   const own = step.doors.filter((door) => Object.hasOwn(all, door))
@@ -29,7 +32,10 @@ export function leapDoorsOf(flow: AnyFlow, step: AnyStep): readonly LeapDoor[] {
     .filter(({ to }) => to > at)
 }
 
-/** Where people were led who left a step by a door of the whole flow; `undefined` where it has none. */
+/**
+ * Makes a function that reads through which whole-flow door (a link that every question offers) people left a step, and
+ * returns the index of the door's target. `undefined` if the step has no such door.
+ */
 export function leapReader<Rec>(
   flow: AnyFlow,
   step: AnyStep,
@@ -37,11 +43,11 @@ export function leapReader<Rec>(
 ): ((record: Rec) => number | undefined) | undefined {
   const targets = new Map<FactValue, number>(leapDoorsOf(flow, step).map(({ door, to }) => [door, to]))
   if (targets.size === 0) return undefined
-  const read = factOf(step, DOOR)
+  const read = factOf(step, DOOR_FACT)
   return (record) => targets.get(read(record))
 }
 
-/** The places of the steps that doors of the whole flow lead to. */
+/** The indexes of the steps to which whole-flow doors (links that every question offers) lead. */
 export function landingsOf(flow: AnyFlow): ReadonlySet<number> {
   const targets = new Set(Object.values(flow.everywhere.doors))
   return new Set(flow.steps.flatMap(({ id }, at) => (targets.has(id) ? [at] : [])))

@@ -1,32 +1,35 @@
 import {
   type Atom,
   compileCondition,
-  HAPPENED,
-  HELD,
-  type Test,
+  HAPPENED_FACT,
+  HELD_FACT,
+  type Predicate,
   type Truth,
   UNDECIDED,
 } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { factReader, isOfAnswer, isOfReceipt, stepOf } from './answer.ts'
 import { type Draft, entryOf, markOf } from './draft.ts'
-import { progressOf, walk } from './walk.ts'
+import { progressOf, walkFlow } from './walk.ts'
 
-/** Facts that are still open, each with the values that are left for it. */
+/** Facts that are not known yet, each with the values that it can still have. */
 type Supposed = Readonly<Record<string, readonly FactValue[]>>
 
-/** What lies ahead if the open facts have no other values than these. */
+/** An estimate of the rest of the flow, assuming that the unknown facts have only certain values. */
 interface Outlook {
-  /** How many questions are asked, or may still be asked. */
+  /** An upper bound for the number of questions. */
   readonly bound: number
-  /** The first open condition, if there is one: what it takes to make it true, and to make it false. */
+  /**
+   * For the first undecided condition, if there is one: the fact values that make it true, and those that make it
+   * false.
+   */
   readonly split: readonly Supposed[] | undefined
 }
 
-/** From the open step on: which steps are asked, as far as that is known. */
+/** The known part of what comes next: which steps will be asked, starting with the open one. */
 interface Ahead {
   readonly draft: Draft
   readonly asked: readonly string[]
@@ -36,15 +39,16 @@ interface Ahead {
   split?: readonly Supposed[]
 }
 
-/** After so many conditions the bound is good enough: it is never too low. */
+/** How many undecided conditions to try both ways before the bound is good enough. The bound is never too low. */
 const LIMIT = 100
 
 /**
- * The most questions that a run can have unless a door is taken: those behind, and the most that any answers lead to,
- * each open fact taken for itself. The outlook that promises most is looked at first.
+ * The highest number of questions that a run can have if people take no door (a link that skips steps). It counts the
+ * questions that were already asked, and the most that any further answers can lead to. Unknown facts are treated as
+ * independent. In each round, the estimate with the highest bound is refined.
  */
-export function mostOf(flow: AnyFlow, draft: Draft): number {
-  const path = walk(flow, draft)
+export function maxQuestions(flow: AnyFlow, draft: Draft): number {
+  const path = walkFlow(flow, draft)
   const open = stepOf(flow, path.open ?? '')
   const { total } = progressOf(flow, path, '')
   if (total !== undefined || !open) return total ?? 0
@@ -76,8 +80,8 @@ function outlook(flow: AnyFlow, ahead: Ahead): Outlook {
   return { bound, split }
 }
 
-const known = new WeakMap<AnyFlow, readonly Test<Ahead>[]>()
-function testsOf(flow: AnyFlow): readonly Test<Ahead>[] {
+const known = new WeakMap<AnyFlow, readonly Predicate<Ahead>[]>()
+function testsOf(flow: AnyFlow): readonly Predicate<Ahead>[] {
   const tests = known.get(flow) ?? flow.steps.map(({ when }) => compileCondition(when, (atom) => readerOf(flow, atom)))
   known.set(flow, tests)
   return tests
@@ -85,7 +89,10 @@ function testsOf(flow: AnyFlow): readonly Test<Ahead>[] {
 
 type Reader = (ahead: Ahead) => FactValue | typeof UNDECIDED
 
-/** A fact is read from the draft before the open step, and supposed from there on. */
+/**
+ * Makes a function that reads one fact. If the fact's step comes before the open step, the fact is read from the draft.
+ * Otherwise, its value is assumed.
+ */
 function readerOf(flow: AnyFlow, atom: Atom): Reader {
   if (atom.op === 'given') return ({ draft }) => draft.given[atom.given]
   const { step: id, fact } = atom
@@ -98,19 +105,22 @@ function readerOf(flow: AnyFlow, atom: Atom): Reader {
     if (truths.has(id)) return truths.get(id) === false ? undefined : supposed(ahead)
     const entry = asked.includes(id) ? entryOf(draft, id) : undefined
     if (!entry) return undefined
-    if (fact === HAPPENED) return entry.receipt !== undefined
-    return fact === HELD ? markOf(step, entry) !== undefined : read(entry)
+    if (fact === HAPPENED_FACT) return entry.receipt !== undefined
+    return fact === HELD_FACT ? markOf(step, entry) !== undefined : read(entry)
   }
 }
 
-/** An open fact has a value once all that are left for it mean the same to a condition. */
+/**
+ * Makes a function that reads a fact that is not known yet. The fact counts as known if all values that it can still
+ * have give a condition the same result.
+ */
 function supposition(step: AnyStep, { fact, values }: Atom & { op: 'fact' }): Reader {
   const possible = possibleValues(step, fact)
   const key = `${step.id} ${fact}`
   return (ahead) => {
-    // People count as staying on the main path until they leave it by a door.
-    if (fact === DOOR) return undefined
-    // Whether its step will be asked comes first.
+    // Assume that people take no door (a link that skips steps).
+    if (fact === DOOR_FACT) return undefined
+    // The fact counts only if its step is asked, so that must be decided first.
     if (ahead.truths.get(step.id) === undefined) return UNDECIDED
     const left = ahead.supposed[key] ?? possible(ahead)
     const halves = [true, false].map((meant) => left.filter((value) => values.includes(value) === meant))
@@ -120,14 +130,17 @@ function supposition(step: AnyStep, { fact, values }: Atom & { op: 'fact' }): Re
   }
 }
 
-/** What a fact can become. Whether the open step's effect will happen is known from its givens. */
+/**
+ * The values that a fact can have. For the open step, the givens (facts known before the first step) tell whether its
+ * effect will happen.
+ */
 function possibleValues(step: AnyStep, fact: string): (ahead: Ahead) => readonly FactValue[] {
   const domain = step.domains[fact] ?? [true]
   if (isOfAnswer(step, fact)) return () => domain
   const none = fact in step.domains ? undefined : false
   const either = [...domain, none]
   const { effect, acts } = step
-  if (!effect || acts || fact === HELD || !isOfReceipt(step, fact)) return () => either
+  if (!effect || acts || fact === HELD_FACT || !isOfReceipt(step, fact)) return () => either
   const happens = compileCondition<Ahead>(
     effect.when,
     (atom) =>

@@ -7,80 +7,104 @@ import { landingOf } from './landing-of.ts'
 import type { Facts, Walk } from './plan.ts'
 import { type Tester, type Row as WayRow, waysOf } from './ways.ts'
 
-/** Where people stand in a run. Steps are named by their places, the screens beside the path last. */
+/**
+ * A position in a run. Steps are identified by index: first the flow's steps, then its asides (screens such as help).
+ */
 export interface Position<Told> {
   readonly at: number
   readonly phase: 'asking' | 'saving' | 'stuck'
-  /** The answer that is on its way out. */
+  /** The answer that is being sent. */
   readonly pending?: Told | undefined
-  /** The review that an answer is changed from: Continue comes back to it. */
+  /** The review from which people are changing an answer. Continue leads back to it. */
   readonly returning?: number | undefined
-  /** The step that a screen beside the path comes back to. */
+  /** The step from which people opened the current aside (a screen such as help), and to which they return. */
   readonly opener?: number | undefined
 }
 
-/** What can happen to a run. `Told` is an answer, and `Left` what a success brings, as the memory takes them. */
+/**
+ * An event of a run. `Told` is the type of answers and `Left` the type of effect results. Both depend on how the run
+ * stores its answers.
+ */
 export type RunEvent<Told, Left> =
   | ({ readonly type: 'answer' } & Told)
   | ({ readonly type: 'done' } & Left)
   | { readonly type: 'refused'; readonly code: string }
   | { readonly type: 'lost' | 'retry' | 'continue' | 'back' | 'close' }
   | { readonly type: 'go' | 'change' | 'aside'; readonly to: string }
-  /** The server has said something of the answer to a step, and the run was opened again. */
+  /** The server set a mark on the answer to a step, and the run was reloaded. */
   | { readonly type: 'marked'; readonly to: string; readonly mark: string }
 
-/** What answers a run keeps, and how: all of them (a draft), or only what guards read (the compact table). */
+/**
+ * How a run stores its answers. A draft stores all of them. The compact table stores only the facts that conditions
+ * read.
+ */
 export interface Memory<Place, Told, Left> {
   readonly test: Tester<Place>
   given(place: Place): Facts
   walk(place: Place): Walk
-  /** Whether the answer to a step stands. */
+  /** Whether a step has an answer that is current. */
   isAnswered(place: Place, at: number): boolean
-  /** Whether an answer differs from the one that stands. */
+  /** Whether an answer differs from the one that is stored. */
   isNews(place: Place, step: AnyStep, told: Told): boolean
-  /** The answer to a step that asks nothing. */
+  /** The answer that is used for steps that ask nothing. */
   readonly nothing: Told
   take(place: Place, at: number, told: Told, left?: Left): Place
   settle(place: Place, at: number, left: Left): Place
   reopen(place: Place, at: number): Place
-  /** Holds an answer, or asks for it again, as the step declares; the same place where that is so already. */
+  /**
+   * Applies a mark of the server. Depending on what the step declares, the mark holds the answer (people cannot change
+   * it) or asks the step again. Returns the same object if nothing changes.
+   */
   mark(place: Place, at: number, mark: string): Place
 }
 
 type Landing = Pick<Position<never>, 'at' | 'returning' | 'opener'>
 
-/** The place that is wanted, if it may be shown; else the last that may. */
+/** The wanted step if it can be shown, otherwise the last step that can. */
 export const shownOr = <At>(shown: readonly At[], wanted: At | undefined): At | undefined =>
   wanted !== undefined && shown.includes(wanted) ? wanted : shown.at(-1)
 
-/** What a step is met as: a question, or what its effect has made of it. */
+/**
+ * How people find a step: as a question or, after its effect has happened, as a summary, as a step that Back skips, or
+ * as a wall that Back cannot pass.
+ */
 export type Mode = 'ask' | 'summary' | 'skip' | 'wall'
 
-/** The meaning of a flow: where each event leads from each place. */
+/** The rules of a flow: where each event leads from each position. */
 export interface Meaning<Place, Told, Left> {
   next(place: Place, event: RunEvent<Told, Left>): Place
-  /** Where a run stands that waited for something outside, once that was settled in its memory. */
+  /** The position of a run after its wait has ended and the result was stored. */
   moved(place: Place): Place
-  /** Where an address leads, before anything there is passed over. */
+  /** The step to which an address leads. It can be a step at which people don't stop, which is then skipped. */
   landing(place: Place, named: string): Landing
-  /** Where Back leads, before anything there is passed over; `undefined` where there is no way back. */
+  /**
+   * The step to which Back leads. It can be a step at which people don't stop, which is then skipped. `undefined` if
+   * people cannot go back.
+   */
   back(place: Place): number | undefined
-  /** Where Continue leads along the path. */
+  /** The step to which Continue leads. */
   onward(place: Place): number | undefined
   mode(place: Place, at: number): Mode
-  /** Whether a row of a review can be changed now: it may be shown, and is not settled by its effect. */
+  /**
+   * Whether people can change the answer in a row of a review now. They can if the row's step can be shown and the
+   * step's effect has not made the answer final.
+   */
   mayChange(place: Place, at: number): boolean
-  /** Whether an answer can be marked so now: it is shown, and its step declares the mark. */
+  /** Whether the server can set this mark on an answer now. It can if the step is shown and declares the mark. */
   mayMark(place: Place, at: number, mark: string): boolean
-  /** The step whose held answer this one would drop, which is why it is not taken; `undefined` where there is none. */
+  /**
+   * The step whose held answer (one that people cannot change because of a mark) would be dropped if this answer were
+   * accepted. If there is one, this answer is refused.
+   */
   heldAgainst(place: Place, told: Told): number | undefined
-  /** Whether closing leads out of a flow in a step's place rather than out of the whole wizard. */
+  /** Whether the close button closes only the sub-flow and not the whole wizard. */
   closesInside(place: Place): boolean
 }
 
 /**
- * Says where Continue, Back, a refusal, a door, Change, Return and a reload lead, and what becomes of the answers. The
- * machine's chart, the compact table, and every graph of the bench are computed from this function.
+ * Computes the rules of a flow: where Continue, Back, a refusal, a door (a link that leaves a step without an answer),
+ * Change, Return and a reload lead, and what happens to the answers. The machine's chart, the compact table and all
+ * graphs of the test bench use these rules.
  */
 export function meaningOf<Place extends Position<Told>, Told extends { readonly facts: Facts }, Left>(
   flow: AnyFlow,
@@ -92,7 +116,10 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
   type Row = WayRow<Place>
 
   let last: { readonly path: Walk | undefined; readonly shown: readonly number[] } = { path: undefined, shown: [] }
-  /** Each row of a review asks for the same. */
+  /**
+   * The steps that can be shown, as indexes. Every row of a review asks for this list at the same position, so the last
+   * result is cached.
+   */
   const shown = (place: Place): readonly number[] => {
     const path = memory.walk(place)
     if (last.path !== path) last = { path, shown: path.asked.slice(path.floor).map((id) => places.get(id) ?? -1) }
@@ -100,9 +127,12 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
   }
   const isShown = (place: Place, at: number) => shown(place).includes(at)
 
-  // Where each event leads.
+  // The following functions determine where each event leads.
 
-  /** While an answer is changed from a review, Back leads there; within a sub-flow, back through that. */
+  /**
+   * While people change an answer from a review, Back leads to the review. If the answer is part of a sub-flow, Back
+   * first goes back through the sub-flow.
+   */
   function back(place: Place): number | undefined {
     const row = rows[place.at]
     const { returning, opener } = place
@@ -124,12 +154,15 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
   const mayChange = (place: Place, at: number) =>
     isShown(place, at) && mode(place, at) === 'ask' && !heldNow(place).some(({ needs }) => needs.includes(at))
 
-  // What is held.
+  // The steps whose answers the server can hold (keep people from changing).
 
   const holders = holdersOf(flow)
   const isHeld = (place: Place, at: number) => rows[at]?.held(place) === true && memory.isAnswered(place, at)
 
-  /** The answers that are held now: of steps that are asked, while all stands that they depend on. */
+  /**
+   * The answers that the server holds now and that are in use: their steps are asked, and every answer that they depend
+   * on is current.
+   */
   const heldNow = (place: Place) =>
     holders.filter(
       ({ at, needs }) =>
@@ -143,7 +176,10 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     return heldNow(before).find((holder) => !still.includes(holder))?.at
   }
 
-  /** What happens by itself is never held back: the answer that would set it off anew was. */
+  /**
+   * The step whose held answer would be dropped if this answer were accepted. Automatic steps are never blocked here.
+   * An answer that would make one happen again was blocked earlier.
+   */
   function heldAgainst(place: Place, told: Told): number | undefined {
     if (holders.length === 0 || rows[place.at]?.step.kind === 'automatic') return undefined
     return dropped(place, memory.take(place, place.at, told))
@@ -160,14 +196,17 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     )
   }
 
-  /** The server speaks of an answer while nothing is under way; people stand where the run, opened again, lets them. */
+  /**
+   * Applies a mark of the server, unless an answer is being sent. Afterward, people are at the step where they would be
+   * after reloading the run.
+   */
   function marked(place: Place, { to, mark }: { to: string; mark: string }): Place {
     const at = places.get(to) ?? -1
     if (place.phase !== 'asking' || !mayMark(place, at, mark)) return place
     return landed(memory.mark(place, at, mark), rows[place.at]?.step.id ?? '')
   }
 
-  // What becomes of the run.
+  // The following functions compute the position after an event.
 
   function next(place: Place, event: RunEvent<Told, Left>): Place {
     const row = rows[place.at]
@@ -203,7 +242,10 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     }
   }
 
-  /** A screen beside the path comes back to where it was opened; with an effect, its button carries that out. */
+  /**
+   * Handles an event at an aside (a screen such as help). People return from it to the step that opened it. If the
+   * aside has an effect, its button carries the effect out.
+   */
   function besidePath(place: Place, { step }: Row, event: RunEvent<Told, Left>): Place {
     const { type } = event
     if (type === 'answer' && step.effect) return { ...place, phase: 'saving', pending: event }
@@ -219,13 +261,16 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     return place
   }
 
-  /** A run that waited and was opened anew: past the step, or led back before it. */
+  /**
+   * The position of a run that waited and was then reloaded: after the waiting step, or at an earlier step to which the
+   * result led back.
+   */
   function moved(place: Place): Place {
     const row = rows[place.at]
     return row && memory.isAnswered(place, place.at) ? forward(place, row) : arrivedAt(place, shown(place).at(-1))
   }
 
-  /** An answer that stands already, with its effect done, is not sent again. */
+  /** Sends an answer. An unchanged answer whose effect happened is not sent again. */
   function submitted(place: Place, row: Row, answer: Told): Place {
     const told = row.step.kind === 'automatic' ? memory.nothing : answer
     const effect = effectFor(flow, row.step, told.facts, memory.given(place))
@@ -253,19 +298,22 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     return leads ? reopened(settled, leads.reopen) : forward(settled, row)
   }
 
-  /** A refusal leads back to the step that it names, or leaves people where they are. */
+  /** Leads back to the step that the effect declares for this refusal. Otherwise, people stay at this step. */
   function refused(place: Place, { step }: Row, code: string): Place {
     const failure = step.effect?.failures[code]
     return typeof failure === 'object' ? reopened(place, failure.reopen) : place
   }
 
-  /** That step is asked again, and so is what depends on it. */
+  /** Reopens a step, so that people are asked again at this step and at those that depend on it. */
   function reopened(place: Place, id: string): Place {
     const to = places.get(id)
     return to === undefined ? place : arrived(memory.reopen(place, to), to)
   }
 
-  /** Whether closing asks a step again, and which; no held answer is dropped by that. */
+  /**
+   * The step that is asked again when the sub-flow is closed. `undefined` if there is none, or if that would drop an
+   * answer that the server holds.
+   */
   function closing(place: Place, { step }: Row): string | undefined {
     const to = step.within.findLast(({ closed }) => closed !== undefined)?.closed
     const at = to === undefined ? undefined : places.get(to)
@@ -273,7 +321,10 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     return isFree ? to : undefined
   }
 
-  /** Closing leads out of a sub-flow; from elsewhere it ends the wizard, which is no place in a run. */
+  /**
+   * Handles the close button. In a sub-flow, it leads to a step outside. Elsewhere, it ends the wizard, and the
+   * position in the run stays the same.
+   */
   function closed(place: Place, row: Row): Place {
     const { returning } = place
     if (subOf(row.step) !== undefined && returning !== undefined && isShown(place, returning))
@@ -282,11 +333,14 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     return to === undefined ? place : reopened(place, to)
   }
 
-  /** Along the path, or back to the review that an answer was changed from, by way of what the change opened. */
+  /**
+   * Goes on to the next step. If people are changing an answer from a review, they return to the review, after any
+   * steps of the same sub-flow.
+   */
   function forward(place: Place, row: Row): Place {
     const to = onward(place)
     const { returning } = place
-    // Past the review nothing is changed from it any more.
+    // If people took a door (a link that skips steps) to a step after the review, they do not return to the review.
     if (returning !== undefined && row.leaps.some((leap) => leap.to > returning && leap.taken(place)))
       return arrivedAt({ ...place, returning: undefined }, to)
     if (returning === undefined || (to !== undefined && isTogether(row.step, rows[to]?.step)))
@@ -296,7 +350,7 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
 
   const arrivedAt = (place: Place, to: number | undefined): Place => (to === undefined ? place : arrived(place, to))
 
-  /** At a step: what happens by itself does so at once, and what did is passed over. */
+  /** Arrives at a step. An automatic step starts at once. If its effect has already happened, it is skipped. */
   function arrived(before: Place, at: number): Place {
     const place: Place = before.returning === at ? { ...before, at, returning: undefined } : { ...before, at }
     const row = rows[at]
@@ -305,7 +359,10 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
     return row.step.kind === 'wait' ? place : submitted(place, row, memory.nothing)
   }
 
-  /** An address, or a reload: the step itself where it may be shown, else the open one; a screen beside the path from where it opens. */
+  /**
+   * Where opening an address or reloading the page leads: to the step in the address if it can be shown, otherwise to
+   * the open step. For an aside (a screen such as help), the result also names a step to return to.
+   */
   function landing(place: Place, named: string): Landing {
     const wanted = places.get(landingOf(flow, named)) ?? -1
     const path = shown(place)
@@ -332,7 +389,7 @@ export function meaningOf<Place extends Position<Told>, Told extends { readonly 
 
 const isEmpty = (doors: object) => Object.keys(doors).length === 0
 
-/** The innermost sub-flow that a step stands in. */
+/** The innermost sub-flow that a step is part of. */
 const subOf = ({ within }: AnyStep): string | undefined => within.at(-1)?.sub
 
 const isTogether = (step: AnyStep, other: AnyStep | undefined): boolean =>

@@ -2,13 +2,13 @@ import {
   type Atom,
   compileCondition,
   type Expression,
-  HAPPENED,
-  HELD,
-  type Test,
+  HAPPENED_FACT,
+  HELD_FACT,
+  type Predicate,
   type Truth,
   UNDECIDED,
 } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -16,74 +16,98 @@ import { type Leap, leapReader, NO_LEAPS } from './leaps.ts'
 
 export type Facts = Readonly<Record<string, FactValue>>
 
-/** What is remembered of a run: its givens, and the record of each step that was answered, by the steps' places. */
+/**
+ * What a run stores: its givens (facts known before the first step), and a record for each answered step, by the step's
+ * index.
+ */
 export interface Remembered<Rec> {
   readonly given: Facts
   readonly records: readonly (Rec | undefined)[]
 }
 
-/** What a record says: a draft's entry, or the few facts that the compact table keeps. */
+/**
+ * How to read the record of a step. A record is either an entry of a draft, or the few facts that the compact table
+ * stores.
+ */
 export interface Reading<Rec> {
   fact(step: AnyStep, name: string): (record: Rec) => FactValue
-  /** Whether the step's effect happened with the answer that stands. */
+  /** Whether the step's effect has happened for the current answer. */
   happened(record: Rec): boolean
-  /** Whether a mark holds the answer. */
+  /** Whether the server holds the answer with a mark, which means that people cannot change it. */
   held(step: AnyStep): (record: Rec) => boolean
-  /** Whether its answer stands: nothing led back to it, and nothing that it depends on has changed. */
+  /**
+   * Whether the answer is current. It is not if people were led back to its step, or if an answer that it depends on
+   * has changed.
+   */
   answered(step: AnyStep, placeOf: (id: string) => number): (record: Rec, all: Remembered<Rec>['records']) => boolean
 }
 
-/** Where a single record is found without going through all of them. */
+/** Looks up one record, without the need to read all of them. */
 export interface Finding<Source, Rec> {
   given(source: Source): Facts
   recordOf(id: string, at: number): (source: Source) => Rec | undefined
 }
 
-/** Where answers stand in a flow. */
+/** The result of walking through a flow along a run's answers: which steps are asked. */
 export interface Walk {
-  /** The steps asked so far, in order, up to and with the open one (or the end). */
+  /** The steps asked so far, in order, up to and including the open step or the end. */
   readonly asked: readonly string[]
-  /** The first step without a valid answer; `undefined` once the flow has ended. */
+  /** The first asked step without a valid answer. `undefined` if the flow has ended. */
   readonly open: string | undefined
   readonly ended: boolean
-  /** The first place in `asked` that may still be shown: a wall happened before it. */
+  /** The index in `asked` of the first step that can still be shown. Back can no longer reach the steps before it. */
   readonly floor: number
-  /** How many questions follow the open one unless a door is taken; `undefined` while that depends on an answer. */
+  /**
+   * How many questions come after the open one if people take no door (a link that skips steps). `undefined` while that
+   * depends on an answer.
+   */
   readonly ahead: number | undefined
-  /** The doors of the whole flow that were taken on the way, in order: the steps that each leads past are not asked. */
+  /**
+   * The whole-flow doors (links that every question offers) that people took, in order. The steps that a door skips are
+   * not asked.
+   */
   readonly leaps: readonly Leap[]
 }
 
-/** A flow's conditions as functions over a run, made once for each flow and kind of record. */
+/** A flow's conditions as functions of a run. They are compiled once for each flow and each kind of record. */
 export interface Plan<Rec> {
-  /** The ids of the steps, in order, the screens beside the path last. */
+  /** The ids of the steps in order, followed by the ids of the asides (screens such as help). */
   readonly ids: readonly string[]
   readonly places: ReadonlyMap<string, number>
-  /** The one pure walk over the answers, up to the first unanswered step. */
+  /**
+   * Walks along the answers up to the first step without one. All code that needs to know which steps are asked uses
+   * this pure function.
+   */
   walk(remembered: Remembered<Rec>): Walk
   isAnswered(remembered: Remembered<Rec>, at: number): boolean
   /**
-   * Compiles a condition over facts into a function. Facts of steps that aren't asked must already be folded into the
-   * condition (`whenAsked`).
+   * Compiles a condition into a function. The condition must already include the conditions under which the steps that
+   * it reads are asked, as `whenAsked` adds them.
    */
   test<Source>(expression: Expression, finding: Finding<Source, Rec>): (source: Source) => boolean
 }
 
-/** A walk under way: which steps are asked so far, and where the first unanswered one stands. */
+/** A walk in progress: which steps are known to be asked, and the index of the first unanswered one. */
 interface UnderWay<Rec> extends Remembered<Rec> {
   readonly truths: Truth[]
   openAt: number
 }
 
-/** What the walk wants of a step, side by side: it is looked at for every step of every walk. */
+/**
+ * Everything that the walk needs to know about a step. It is in one object for speed, since every walk reads it for
+ * every step.
+ */
 interface PlannedStep<Rec> {
   readonly id: string
-  readonly when: Test<UnderWay<Rec>>
-  readonly known: Test<Pick<Remembered<Rec>, 'given'>> | undefined
+  readonly when: Predicate<UnderWay<Rec>>
+  readonly known: Predicate<Pick<Remembered<Rec>, 'given'>> | undefined
   readonly answered: ReturnType<Reading<Rec>['answered']>
-  /** Where people are led who leave it by a door of the whole flow; absent where it has none. */
+  /**
+   * Reads the target of the whole-flow door (a link that every question offers) through which people left the step.
+   * Absent if the step has no such door.
+   */
   readonly leapt: ReturnType<typeof leapReader<Rec>>
-  /** Most steps are asked of everybody. */
+  /** Whether the step is always asked, like most steps. */
   readonly isAlways: boolean
   readonly isEnd: boolean
   readonly isQuestion: boolean
@@ -114,17 +138,20 @@ export function planFor<Rec>(flow: AnyFlow, reading: Reading<Rec>): Plan<Rec> {
 
   function readerOf({ step: id, fact }: Atom & { op: 'fact' }): (record: Rec) => FactValue {
     const step = flow.steps[placeOf(id)]
-    if (fact === HAPPENED) return reading.happened
-    if (fact === HELD && step) return reading.held(step)
+    if (fact === HAPPENED_FACT) return reading.happened
+    if (fact === HELD_FACT && step) return reading.held(step)
     return step ? reading.fact(step, fact) : () => undefined
   }
 
-  /** Only facts of steps that are asked count; those of steps not reached yet are undecided. */
+  /**
+   * Makes a function that reads a fact during a walk. A fact counts only if its step is asked. It is undecided if the
+   * walk has not reached its step yet.
+   */
   function readOnWay(atom: Atom) {
     if (atom.op === 'given') return readGiven(atom)
     const [at, read] = [placeOf(atom.step), readerOf(atom)]
-    // People count as staying on the main path until they leave it by a door.
-    const ahead = atom.fact === DOOR ? undefined : UNDECIDED
+    // Assume that people will take no door (a link that skips steps) at steps that they have not reached yet.
+    const ahead = atom.fact === DOOR_FACT ? undefined : UNDECIDED
     return (way: UnderWay<Rec>) => {
       if (way.truths[at] === false) return undefined
       if (at >= way.openAt) return ahead

@@ -1,18 +1,25 @@
 import { choiceFact, choiceOf } from '#machines/define/choice-fact.ts'
-import { type Expression, type FactSource, holds, readsOf, UNDECIDED, visit } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import {
+  type Expression,
+  evaluateExpression,
+  type FactSource,
+  readsOf,
+  UNDECIDED,
+  visitExpression,
+} from '#machines/define/condition.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { Domain, FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isOfAnswer } from './answer.ts'
 
-/** More combinations of values than this are not tried. */
+/** The maximum number of combinations of values to try. */
 const LIMIT = 20_000
 
 /**
- * Whether some answers make a condition true. Exact over the facts that it reads, each taken for itself; where these
- * have too many combinations to try, it says yes.
+ * Whether some answers make a condition true. The result is exact if the facts in the condition are independent of each
+ * other. If there are too many combinations to try, the result is true.
  */
 export function isPossible(flow: AnyFlow, expression: Expression): boolean {
   const domains = withoutAlike(domainsOf(flow, expression), expression)
@@ -22,7 +29,7 @@ export function isPossible(flow: AnyFlow, expression: Expression): boolean {
   const source: FactSource = { fact: (step, fact) => readOf(`${step}.${fact}`), given: readOf }
 
   function solve([next, ...rest]: readonly (readonly [string, Variable])[]): boolean {
-    const truth = holds(expression, source)
+    const truth = evaluateExpression(expression, source)
     if (truth !== undefined || !next) return truth ?? false
     const [key, variable] = next
     const found = variable.domain.some((value) => {
@@ -33,7 +40,10 @@ export function isPossible(flow: AnyFlow, expression: Expression): boolean {
     known.delete(key)
     return found
   }
-  /** Through a door nothing else is answered, and on the main path everything is that may not be left out. */
+  /**
+   * Whether a value is possible together with the values chosen so far. If people took a door (a link that skips the
+   * answer), the step's other facts are absent. Otherwise, only optional facts can be absent.
+   */
   function fits({ door, optional, several }: Variable, value: FactValue): boolean {
     if (several && value !== undefined && !leavesRoom(several, known, value)) return false
     if (door === undefined) return true
@@ -42,13 +52,16 @@ export function isPossible(flow: AnyFlow, expression: Expression): boolean {
   return solve([...domains])
 }
 
-/** What can vary: a fact or given, with its values. */
+/** A fact or given (a fact known before the first step) for which the search tries values. */
 interface Variable {
   readonly domain: Domain
-  /** The key of the door of the same step, if it has one; that stands before this one. */
+  /**
+   * If the step has doors (links that skip the answer): the key of the fact that says which door was taken. The search
+   * chooses that fact's value first.
+   */
   readonly door?: string
   readonly optional?: boolean
-  /** One of several choices: of all of them together so many are made. */
+  /** For a field with several choices: the limits on how many of them can be made. */
   readonly several?: Several
 }
 interface Several {
@@ -57,14 +70,16 @@ interface Several {
   readonly max: number
 }
 type Domains = Map<string, Variable>
-/** Longer lists of values are tried only as far as the expression tells them apart. */
+/** Facts with more values than this are reduced to the values that make a difference in the expression. */
 const LONG = 12
 
-/** Of a long list of values those that the expression names, and one of the others. */
+/**
+ * Reduces a long list of values to those that the expression mentions and one other value, which stands for the rest.
+ */
 function withoutAlike(domains: Domains, expression: Expression): Domains {
   if (![...domains.values()].some(({ domain }) => domain.length > LONG)) return domains
   const named = new Map<string, Set<FactValue>>()
-  visit(expression, (part) => {
+  visitExpression(expression, (part) => {
     if (part.op !== 'fact' && part.op !== 'given') return
     const key = part.op === 'fact' ? `${part.step}.${part.fact}` : part.given
     named.set(key, new Set([...(named.get(key) ?? []), ...part.values, undefined]))
@@ -79,7 +94,7 @@ function withoutAlike(domains: Domains, expression: Expression): Domains {
   )
 }
 
-/** Whether one more choice that is made, or left out, still leaves as many as there have to be, and no more. */
+/** Whether the number of choices can still be within its limits if the next choice is made, or is not made. */
 function leavesRoom({ keys, min, max }: Several, known: ReadonlyMap<string, FactValue>, value: FactValue): boolean {
   const values = [value, ...keys.map((key) => known.get(key))]
   const count = (wanted: boolean) => values.filter((one) => one === wanted).length
@@ -88,7 +103,10 @@ function leavesRoom({ keys, min, max }: Several, known: ReadonlyMap<string, Fact
 
 const memory = new WeakMap<AnyFlow, WeakMap<Expression, Domains>>()
 
-/** Every fact and given that an expression reads, with the values that it can have. Conditions share their parts: each is read once. */
+/**
+ * Every fact and given (a fact known before the first step) that an expression reads, with its possible values.
+ * Conditions share parts, so parts that were already read are skipped.
+ */
 function domainsOf(flow: AnyFlow, expression: Expression): Domains {
   const known = memory.get(flow) ?? new WeakMap<Expression, Domains>()
   memory.set(flow, known)
@@ -105,8 +123,9 @@ const partsOf = (expression: Expression): readonly Expression[] =>
 const domainOfGiven = (flow: AnyFlow, id: string): Domain => flow.given.find((given) => given.id === id)?.domain ?? []
 
 /**
- * The values of a fact of a step that is asked: what its answer may hold; and absent, where the step may be known
- * without an answer or left through a door, or where the effect that brings it may not have happened.
+ * Adds a fact with its possible values. The fact can also be absent if the step can be known without asking, if people
+ * can leave it through a door (a link that skips the answer), or if the fact comes from an effect that may not have
+ * happened.
  */
 function addFact(flow: AnyFlow, domains: Domains, { step: id, fact }: { step: string; fact: string }): void {
   const step = flow.steps.find((step) => step.id === id)
@@ -114,22 +133,23 @@ function addFact(flow: AnyFlow, domains: Domains, { step: id, fact }: { step: st
   if (!step || !domain) return void domains.set(`${id}.${fact}`, { domain: [true, false] })
   const isAnswered = isOfAnswer(step, fact)
   const several = severalAt(step, fact)
-  const doors = isAnswered && fact !== DOOR ? doorsBefore(flow, step) : undefined
+  const doors = isAnswered && fact !== DOOR_FACT ? doorsBefore(flow, step) : undefined
   const optional = domain.includes(undefined) || step.known !== undefined || !isAnswered
   const whole = (optional || doors) && !domain.includes(undefined) ? [...domain, undefined] : domain
   if (!doors) return void domains.set(`${id}.${fact}`, { domain: whole, ...(several && { several }) })
-  const door = `${id}.${DOOR}`
+  const door = `${id}.${DOOR_FACT}`
   if (!domains.has(door)) domains.set(door, { domain: doors })
   domains.set(`${id}.${fact}`, { domain: whole, door, optional, ...(several && { several }) })
 }
 
 /**
- * The doors by which a step may have been left where a condition reads it. A door of the whole flow leads past the steps
- * before its target, so it counts only for the first question, which no other question's door leads past, and only if a
- * condition from the target on reads that question.
+ * The doors (links that skip the answer) through which people may have left a step when a condition reads it. A
+ * whole-flow door, which every question offers, skips the steps before its target, so usually no condition reads a
+ * question that was left through it. It counts only for the first question, and only if the condition of the target or
+ * of a later step reads that question.
  */
 function doorsBefore(flow: AnyFlow, step: AnyStep): Domain | undefined {
-  const domain = step.domains[DOOR]
+  const domain = step.domains[DOOR_FACT]
   if (!domain) return undefined
   const { doors } = flow.everywhere
   const isFirst = flow.steps.find(({ kind }) => kind === 'question') === step
@@ -139,7 +159,7 @@ function doorsBefore(flow: AnyFlow, step: AnyStep): Domain | undefined {
   return possible.length > 1 ? possible : undefined
 }
 
-/** Whether the condition of a target, or of a step after it, reads a step. */
+/** Whether the condition of the target, or of a step after it, reads this step. */
 function isReadFrom({ steps }: AnyFlow, target: string | undefined, { id }: AnyStep): boolean {
   const at = steps.findIndex((step) => step.id === target)
   return steps.slice(at).some(({ when }) => readsOf(when).steps.includes(id))

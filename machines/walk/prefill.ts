@@ -1,12 +1,12 @@
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { type Draft, type Entry, entryOf, reopened } from './draft.ts'
+import { type Draft, type Entry, entryOf, withStepReopened } from './draft.ts'
 
 /**
- * What a step's form begins with: its own answer, and what other steps were told of a field that is one thing in the
- * whole flow. A step that was answered knows best; one that is asked again takes what was said after it; one that was
- * never answered, what was said before it.
+ * The values that a step's form starts with: its own answer, and for `carried` fields also values from other steps. A
+ * step with a current answer prefers its own value. A step that is asked again prefers the value from a later step. A
+ * step that was never answered uses the value from a later step, or else from an earlier one.
  */
 export function prefillOf(flow: AnyFlow, draft: Draft, step: AnyStep): Entry['answer'] {
   const own = entryOf(draft, step.id)
@@ -21,7 +21,7 @@ export function prefillOf(flow: AnyFlow, draft: Draft, step: AnyStep): Entry['an
   return prefill
 }
 
-/** What the last of some steps was told of a field. */
+/** The value of a field at the last of these steps that has a value for it. */
 const saidAt = (steps: readonly AnyStep[], draft: Draft, name: string): unknown =>
   steps
     .filter((step) => name in step.fields)
@@ -29,13 +29,13 @@ const saidAt = (steps: readonly AnyStep[], draft: Draft, name: string): unknown 
     .findLast((value) => value !== undefined)
 
 /**
- * A draft that lay somewhere: secrets were not kept, so what needs one is asked for again. Once: what was asked for
- * again already, or changed since, is not asked for once more.
+ * Updates a draft that was stored without its secrets. If an effect's result included a secret, the step that obtains
+ * it again is reopened, unless that step is already reopened or has changed since.
  */
 export function withoutLost(flow: AnyFlow, draft: Draft): Draft {
   return flow.steps.reduce((open, step) => {
     const to = step.effect?.lost?.reopen
-    return to !== undefined && isLost(open, step, to) ? reopened(open, to) : open
+    return to !== undefined && isLost(open, step, to) ? withStepReopened(open, to) : open
   }, draft)
 }
 

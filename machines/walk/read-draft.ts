@@ -6,7 +6,10 @@ import type { Draft, Entry } from './draft.ts'
 
 export type Stored = Readonly<Record<string, unknown>>
 
-/** What is stored as a draft of this flow, as far as it has the shape of one. Nothing inherited is read, no answer judged. */
+/**
+ * Reads a stored value as a draft of this flow and drops every part that does not have the right shape. Inherited
+ * properties are ignored, and answers are not checked. `undefined` if the value is not a draft of this flow.
+ */
 export function readDraft(flow: AnyFlow, stored: unknown): Draft | undefined {
   if (!isRecord(stored) || ownOf(stored, 'flow') !== flow.id) return undefined
   const [version, entries] = [ownOf(stored, 'version'), ownOf(stored, 'entries')]
@@ -14,7 +17,10 @@ export function readDraft(flow: AnyFlow, stored: unknown): Draft | undefined {
   return { flow: flow.id, version, given: readGiven(flow, ownOf(stored, 'given')), entries: readEntries(entries) }
 }
 
-/** A copy that is cleaned in place: to build one name by name takes longer the longer the flow is. */
+/**
+ * Copies the entries and then cleans up the copy. Building the object property by property would be slower for long
+ * flows.
+ */
 function readEntries(stored: Stored): Draft['entries'] {
   const entries: Record<string, unknown> = { ...stored }
   for (const id of Object.keys(stored)) {
@@ -25,10 +31,10 @@ function readEntries(stored: Stored): Draft['entries'] {
   return entries as Draft['entries']
 }
 
-/** The one name that no object may be given. */
+/** Whether a name can be the id of a step. `__proto__` cannot, because assigning it would not create a property. */
 const isName = (id: string) => id !== '__proto__'
 
-/** What is left of an entry; one that lost its revisions is asked again. */
+/** The usable part of an entry. If its `reads` are missing, the step will be asked again. */
 function readEntry(stored: unknown): Entry | undefined {
   if (!isRecord(stored)) return undefined
   if (isEntry(stored)) return stored
@@ -49,7 +55,7 @@ function readEntry(stored: unknown): Entry | undefined {
   }
 }
 
-/** Whether it is an entry as it stands, with nothing else in it. */
+/** Whether a value is already a complete entry and has no other properties. */
 function isEntry(stored: Stored): stored is Stored & Entry {
   if (Object.getPrototypeOf(stored) !== Object.prototype) return false
   const { answer, revision, reads, on, receipt, reopened, because, mark } = stored

@@ -12,15 +12,18 @@ import { end, step } from '#machines/define/step.ts'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { brokenDrafts, drafts, garbage } from '#tests/support/samples/drafts.ts'
-import { judge, stepOf } from './answer.ts'
+import { judgeAnswer, stepOf } from './answer.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from './draft.ts'
-import { resume } from './resume.ts'
-import { clamp, walk } from './walk.ts'
+import { resumeDraft } from './resume.ts'
+import { clampStep, walkFlow } from './walk.ts'
 
 const any = drafts(branching, branchingSamples, branchingReceipts)
 const anyDoors = drafts(doors, doorsSamples, doorsReceipts)
 
-/** As the engine makes them: only effects leave receipts, and secrets are not kept. */
+/**
+ * Turns random drafts into drafts that the engine could have made: only effects leave receipts, and secrets are not
+ * stored.
+ */
 const made = (flow: AnyFlow, from: fc.Arbitrary<Draft>) =>
   from.map((draft) => ({
     ...draft,
@@ -33,18 +36,18 @@ const made = (flow: AnyFlow, from: fc.Arbitrary<Draft>) =>
   }))
 
 describe('a draft that is opened again', () => {
-  test('is what it was, where today’s engine made it', () => {
+  test('is unchanged if today’s engine made it', () => {
     fc.assert(
       fc.property(made(branching, any), (draft) => {
-        expect(resume(branching, draft)).toEqual(draft)
+        expect(resumeDraft(branching, draft)).toEqual(draft)
       }),
     )
   })
 
-  test('loses nothing on its way through JSON', () => {
+  test('loses nothing as JSON', () => {
     fc.assert(
       fc.property(made(branching, any), (draft) => {
-        expect(resume(branching, JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+        expect(resumeDraft(branching, JSON.parse(JSON.stringify(draft)))).toEqual(draft)
       }),
     )
   })
@@ -61,11 +64,11 @@ describe('a draft that is opened again', () => {
       garbage.map((one) => ({ ...Object(one), flow: 'branching', version: 1 })),
     ],
     ['anything', branching, fc.anything()],
-  ])('%s comes back the same however often it is opened', (_, flow, stored) => {
+  ])('%s stays the same however often it is opened', (_, flow, stored) => {
     fc.assert(
       fc.property(stored, (one) => {
-        const once = resume(flow, one)
-        expect(once && resume(flow, once)).toEqual(once)
+        const once = resumeDraft(flow, one)
+        expect(once && resumeDraft(flow, once)).toEqual(once)
       }),
     )
   })
@@ -74,25 +77,25 @@ describe('a draft that is opened again', () => {
     ['broken', branching, brokenDrafts(any)],
     ['broken, with doors', doors, brokenDrafts(anyDoors)],
     ['garbage', branching, garbage.map((one) => ({ ...Object(one), flow: 'branching', version: 1 }))],
-  ])('%s, it leads to a step that is shown, and every answer before that is one of today', (_, flow, stored) => {
+  ])('%s opens at a step that is shown, after answers that are valid today', (_, flow, stored) => {
     fc.assert(
       fc.property(stored, (one) => {
-        const draft = resume(flow, one)
+        const draft = resumeDraft(flow, one)
         if (!draft) return
-        const path = walk(flow, draft)
-        expect(path.asked.slice(path.floor)).toContain(clamp(path, undefined))
+        const path = walkFlow(flow, draft)
+        expect(path.asked.slice(path.floor)).toContain(clampStep(path, undefined))
         for (const id of path.asked) {
           const step = stepOf(flow, id)
           const entry = draft.entries[id]
           if (!step || !entry || id === path.open || step.effect?.after !== 'live' || 'otp' in step.fields) continue
-          expect(judge(step, entry.answer, draft)).toEqual({ ok: true, answer: entry.answer })
+          expect(judgeAnswer(step, entry.answer, draft)).toEqual({ ok: true, answer: entry.answer })
         }
       }),
     )
   })
 })
 
-describe('what is no draft of this flow', () => {
+describe('data that is no draft of this flow', () => {
   const draft = emptyDraft(branching, {})
   test.each<[string, unknown]>([
     ['nothing', undefined],
@@ -104,13 +107,13 @@ describe('what is no draft of this flow', () => {
     ['a draft with a list of entries', { ...draft, entries: [] }],
     ['a version that is none', { ...draft, version: '1' }],
     ['what inherits everything', Object.create(draft)],
-  ])('%s', (_, stored) => expect(resume(branching, stored)).toBeUndefined())
+  ])('%s', (_, stored) => expect(resumeDraft(branching, stored)).toBeUndefined())
 
-  test('names that objects inherit are no steps and no answers', () => {
+  test('names no step and no answer by the names that objects inherit', () => {
     const stored = JSON.parse(
       '{"flow":"branching","version":1,"given":{"__proto__":{"member":true}},"entries":{"__proto__":{"answer":{"name":"A"},"revision":1,"reads":{}},"sign":{"answer":{"__proto__":{"name":"A"}},"revision":1,"reads":{}}}}',
     )
-    const resumed = resume(branching, stored)
+    const resumed = resumeDraft(branching, stored)
     expect(resumed).toEqual({
       ...draft,
       entries: { sign: { answer: {}, revision: 2, reads: {}, reopened: true } },
@@ -146,8 +149,8 @@ const stored = (entries: object) => ({ ...empty, entries })
 const entry = (answer: object, more: object = {}) => ({ answer, revision: 1, reads: {}, ...more })
 
 describe('an answer that today’s step refuses', () => {
-  test('is asked again, with what people typed and what still fits', () => {
-    const resumed = resume(small, stored({ kind: entry({ kind: 'animals', name: 'much too long a name' }) }))
+  test('is asked again with the typed values that still fit', () => {
+    const resumed = resumeDraft(small, stored({ kind: entry({ kind: 'animals', name: 'much too long a name' }) }))
     expect(resumed?.entries.kind).toEqual({
       answer: { name: 'much too long a name' },
       revision: 2,
@@ -156,36 +159,36 @@ describe('an answer that today’s step refuses', () => {
     })
   })
 
-  test('takes along what its form cannot show: the place that is none is gone, the hint stays', () => {
-    const resumed = resume(small, stored({ where: entry({ place: 'Dayton', hint: 'by the river' }) }))
+  test('drops a hidden invalid value, such as the place, and keeps the hint', () => {
+    const resumed = resumeDraft(small, stored({ where: entry({ place: 'Dayton', hint: 'by the river' }) }))
     expect(resumed?.entries.where?.answer).toEqual({ hint: 'by the river' })
   })
 
-  test('asks again what read it', () => {
+  test('asks again the steps that read it', () => {
     const good = withAnswer(withAnswer(empty, kind, { kind: 'care', name: 'Maria' }), amount, { amount: '4' })
     const broken = { ...good, entries: { ...good.entries, kind: entry({ kind: 'animals', name: 'Maria' }) } }
-    const resumed = resume(small, broken)
-    expect(resumed && walk(small, resumed).open).toBe('kind')
+    const resumed = resumeDraft(small, broken)
+    expect(resumed && walkFlow(small, resumed).open).toBe('kind')
     const again = resumed && withAnswer(resumed, kind, { kind: 'club', name: 'Maria' })
     expect(again?.entries.amount?.reads).toEqual({ kind: 1 })
     expect(again?.entries.kind?.revision).toBe(3)
   })
 
-  test('stands if its effect happened and cannot be edited, without what does not fit', () => {
+  test('stays if its effect happened and cannot be edited, without the parts that do not fit', () => {
     const receipt = { held: true, url: 'x' }
-    const resumed = resume(small, stored({ pay: entry({ how: 'cheque' }, { receipt }) }))
+    const resumed = resumeDraft(small, stored({ pay: entry({ how: 'cheque' }, { receipt }) }))
     expect(resumed?.entries.pay).toEqual(entry({}, { receipt }))
   })
 
-  test('is refused by what it must agree with, too', () => {
+  test('includes one that no longer agrees with another answer', () => {
     const good = withAnswer(withAnswer(empty, kind, { kind: 'care', name: 'Maria' }), amount, { amount: '4' })
-    expect(resume(small, good)).toEqual(good)
+    expect(resumeDraft(small, good)).toEqual(good)
     const wrong = withAnswer(good, amount, { amount: '9' })
-    expect(resume(small, wrong)?.entries.amount).toMatchObject({ reopened: true, answer: { amount: '9' } })
+    expect(resumeDraft(small, wrong)?.entries.amount).toMatchObject({ reopened: true, answer: { amount: '9' } })
   })
 })
 
-test('an answer that is not asked for now is not held against one that is', () => {
+test('an answer that is not asked now does not invalidate one that is', () => {
   const limit = step('limit', { fields: { most: choice(['1', '9']) }, reads: [kind], when: kind.is('kind', 'care') })
   const much = step('much', {
     fields: { much: text({ max: 3 }) },
@@ -201,80 +204,80 @@ test('an answer that is not asked for now is not held against one that is', () =
       much: entry({ much: '5' }, { reads: { limit: 1 } }),
     },
   })
-  expect(resume(limited, draft('club'))).toEqual(draft('club'))
-  expect(resume(limited, draft('care'))?.entries.much).toMatchObject({ reopened: true })
+  expect(resumeDraft(limited, draft('club'))).toEqual(draft('club'))
+  expect(resumeDraft(limited, draft('care'))?.entries.much).toMatchObject({ reopened: true })
   const { kind: _, ...further } = draft('care').entries
   const open = { ...draft('care'), entries: { ...further, limit: { ...further.limit, reads: {} } } }
-  expect(resume(limited, open)).toEqual(open)
+  expect(resumeDraft(limited, open)).toEqual(open)
 })
 
 describe('secrets', () => {
-  test('are not missed where they were not kept, and not kept where they were', () => {
+  test('are not required if they were not kept, and not kept if they were', () => {
     const good = withAnswer(empty, way, { method: 'password', password: 'sunday soup for maria' })
-    expect(resume(small, good)).toEqual(good)
+    expect(resumeDraft(small, good)).toEqual(good)
     const leaky = stored({ way: entry({ method: 'password', password: 'sunday soup for maria' }) })
-    expect(resume(small, leaky)?.entries.way).toEqual(entry({ method: 'password' }))
+    expect(resumeDraft(small, leaky)?.entries.way).toEqual(entry({ method: 'password' }))
   })
 
   test('are not even kept as prefill', () => {
     const leaky = stored({ way: entry({ method: 'letter', password: 'sunday soup for maria' }) })
-    expect(resume(small, leaky)?.entries.way).toEqual(entry({}, { revision: 2, reopened: true }))
+    expect(resumeDraft(small, leaky)?.entries.way).toEqual(entry({}, { revision: 2, reopened: true }))
   })
 
-  test('what is asked only in one case is missed only there', () => {
+  test('that are asked only in one case are required only there', () => {
     const word = stored({ way: entry({ method: 'word' }) })
-    expect(resume(small, word)?.entries.way).toMatchObject({ reopened: true })
+    expect(resumeDraft(small, word)?.entries.way).toMatchObject({ reopened: true })
   })
 
-  test('a door stays open, and one that is no more leads back', () => {
+  test('keep a door open, and a removed door leads back', () => {
     const through = withAnswer(empty, way, { door: 'forgot' })
-    expect(resume(small, through)).toEqual(through)
-    const gone = resume(small, stored({ way: entry({ method: 'password', door: 'window' }) }))
+    expect(resumeDraft(small, through)).toEqual(through)
+    const gone = resumeDraft(small, stored({ way: entry({ method: 'password', door: 'window' }) }))
     expect(gone?.entries.way).toMatchObject({ reopened: true, answer: { method: 'password' } })
   })
 
-  test('what a lost one was good for is asked again once, however often the draft is opened', () => {
+  test('that are lost ask their dependents again once, however often the draft is opened', () => {
     const [find, check] = [stepOf(doors, 'find'), stepOf(doors, 'check')]
     if (!find || !check) throw new Error('The flow has both.')
     const found = withReceipt(withAnswer(emptyDraft(doors, {}), find, { note: 'a' }), find)
     const checked = withReceipt(withAnswer(found, check, {}), check)
-    const once = resume(doors, checked)
+    const once = resumeDraft(doors, checked)
     expect(once?.entries.find).toMatchObject({ reopened: true, revision: 2 })
-    expect(resume(doors, once)).toEqual(once)
+    expect(resumeDraft(doors, once)).toEqual(once)
     const unread = { ...checked, entries: { ...checked.entries, check: { ...checked.entries.check, reads: {} } } }
     const free = { ...doors, steps: doors.steps.map((step) => ({ ...step, reads: [], dependsOn: [] })) }
-    const first = resume(free, unread)
+    const first = resumeDraft(free, unread)
     expect(first?.entries.find).toEqual(once?.entries.find)
-    expect(resume(free, first)).toEqual(first)
+    expect(resumeDraft(free, first)).toEqual(first)
   })
 })
 
-describe('what else is stored', () => {
-  test('a receipt keeps what its effect gives, and that it happened', () => {
+describe('other stored data', () => {
+  test('of a receipt contains its parts, and that the effect happened', () => {
     const odd = stored({ pay: entry({ how: 'card' }, { receipt: { held: 'yes', url: 'x', more: 1 } }) })
-    expect(resume(small, odd)?.entries.pay?.receipt).toEqual({ url: 'x' })
+    expect(resumeDraft(small, odd)?.entries.pay?.receipt).toEqual({ url: 'x' })
     const none = stored({ pay: entry({ how: 'card' }, { receipt: 'paid' }) })
-    expect(resume(small, none)?.entries.pay?.receipt).toBeUndefined()
+    expect(resumeDraft(small, none)?.entries.pay?.receipt).toBeUndefined()
   })
 
-  test('only what is given and may be', () => {
+  test('of the givens contains only existing ones with possible values', () => {
     const given = { member: 'yes', payable: 'both', admin: true }
-    expect(resume(branching, { ...emptyDraft(branching, {}), given })?.given).toEqual({ payable: 'both' })
+    expect(resumeDraft(branching, { ...emptyDraft(branching, {}), given })?.given).toEqual({ payable: 'both' })
   })
 
-  test('answers of steps that the flow does not know stay where they are', () => {
-    const resumed = resume(small, stored({ 'long-gone': entry({ a: 1 }) }))
+  test('of unknown steps stays unchanged', () => {
+    const resumed = resumeDraft(small, stored({ 'long-gone': entry({ a: 1 }) }))
     expect(resumed?.entries['long-gone']).toEqual(entry({ a: 1 }))
-    expect(resumed && walk(small, resumed).asked).toEqual(['kind'])
+    expect(resumed && walkFlow(small, resumed).asked).toEqual(['kind'])
   })
 
-  test('an answer that lost its revisions is asked again with what it said', () => {
-    const resumed = resume(small, stored({ kind: { answer: { kind: 'care', name: 'Maria' }, revision: 'x' } }))
+  test('without revisions asks its answer again with the stored values', () => {
+    const resumed = resumeDraft(small, stored({ kind: { answer: { kind: 'care', name: 'Maria' }, revision: 'x' } }))
     expect(resumed?.entries.kind).toEqual(entry({ kind: 'care', name: 'Maria' }, { reopened: true }))
   })
 
-  test('a draft of a later version, after a release was taken back, is taken as far as today knows it', () => {
+  test('of a later version, after a release was taken back, is used as far as today’s flow knows it', () => {
     const later = { ...withAnswer(empty, kind, { kind: 'care', name: 'Maria' }), version: 9 }
-    expect(resume(small, later)).toEqual({ ...later, version: 2 })
+    expect(resumeDraft(small, later)).toEqual({ ...later, version: 2 })
   })
 })

@@ -5,28 +5,34 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { givenOn, today } from '#machines/define/today.ts'
 import { type Draft, type Entry, entryOf, markOf, sameAnswer } from './draft.ts'
 import { judgedAnswer, keptPart, prefillFrom } from './kept-answer.ts'
-import { moved } from './moved.ts'
+import { moveDraft } from './move-draft.ts'
 import { withoutLost } from './prefill.ts'
 import { ownOf, readDraft, type Stored } from './read-draft.ts'
-import { redated } from './redated.ts'
-import { visible } from './visible.ts'
+import { redateDraft } from './redate-draft.ts'
+import { visibleDraft } from './visible.ts'
 
 /**
- * The draft of a flow that lay somewhere (a browser, the store, another version's page), as today's flow takes it: each
- * answer judged again, what is refused asked again with its values as prefill, what needs a lost secret asked again.
- * Answers of steps that the flow no longer has stay where they are. `undefined` for what is no draft of this flow. Never
- * throws; a draft that today's engine made comes back as it is, and what comes back once comes back the same again.
+ * Reads a stored draft for use with the current version of the flow. The draft can come from a browser, from the
+ * server's store, or from a page of another version. Each answer is checked again. If an answer is not accepted
+ * anymore, its step is asked again, with the old values as prefill. A step whose secret was lost is asked again too.
+ * Answers of steps that the flow no longer has stay in the draft. Returns `undefined` if the value is not a draft of
+ * this flow. Never throws. A draft from the current engine is returned unchanged, and so is a draft that this function
+ * returned before.
  *
- * On another `day`, an answer that can still be changed is judged by that day, and its facts are those of that day.
+ * If a different `day` is passed, answers that can still be changed are checked, and their facts computed, as of that
+ * day.
  */
-export function resume(flow: AnyFlow, stored: unknown, day?: Day): Draft | undefined {
+export function resumeDraft(flow: AnyFlow, stored: unknown, day?: Day): Draft | undefined {
   const read = readDraft(flow, stored)
   if (!read) return undefined
-  const draft = withoutLost(flow, { ...moved(flow, read), version: flow.version })
-  return judged(flow, day === undefined ? draft : redated(flow, draft, day))
+  const draft = withoutLost(flow, { ...moveDraft(flow, read), version: flow.version })
+  return judged(flow, day === undefined ? draft : redateDraft(flow, draft, day))
 }
 
-/** Every answer judged by today's step, in the order of the flow: what a step reads was judged before it. */
+/**
+ * Checks every answer against the current version of its step. It goes through the steps in order, because a step's
+ * check may read earlier answers.
+ */
 function judged(flow: AnyFlow, draft: Draft): Draft {
   const entries: Record<string, Entry> = { ...draft.entries }
   const now = { ...draft, entries }
@@ -44,12 +50,13 @@ function judgedEntry(flow: AnyFlow, step: AnyStep, entry: Entry, draft: Draft): 
   const isVerified = kept.isVerified && isAnswered && seesAll(flow, step, draft)
   const answer = judgedAnswer(kept, isVerified, entry.answer, onDayOf(entry, draft))
   const judged = withMarkOf(step, withReceiptOf(step, withAnswerOf(entry, answer ?? prefillFrom(step, entry.answer))))
-  // A locked answer stands, and so does one whose effect cannot be undone, even if today's step would refuse it.
+  // Keep an answer that the server holds or whose effect cannot be undone, even if the current version of the step
+  // would not accept it.
   const isDone = (judged.receipt !== undefined && step.effect?.after !== 'live') || judged.mark !== undefined
   return answer || !isAnswered || isDone ? judged : asked(judged)
 }
 
-/** An answer is judged by the day on which it was sent. */
+/** The draft with the day on which an answer was sent as the current date, for checking that answer. */
 const onDayOf = ({ on }: Entry, draft: Draft): Draft =>
   on === undefined ? draft : { ...draft, given: givenOn(DATED, draft.given, on) }
 const DATED = { given: [today] }
@@ -57,7 +64,9 @@ const DATED = { given: [today] }
 const withAnswerOf = (entry: Entry, answer: Entry['answer']): Entry =>
   isSame(answer, entry.answer) ? entry : { ...entry, answer }
 
-/** The usual case first: the same names with the same texts. */
+/**
+ * Whether two answers are the same. It is fast if they have the same fields with the same texts, as they usually do.
+ */
 function isSame(answer: Stored, before: Stored): boolean {
   let count = 0
   for (const name in answer) {
@@ -67,14 +76,20 @@ function isSame(answer: Stored, before: Stored): boolean {
   return count === Object.keys(before).length
 }
 
-/** A mark that today's step does not hold answers by is none; nor is one of what is to be asked again. */
+/**
+ * Removes the mark of the server if it no longer holds the answer, because the current step does not declare it that
+ * way or because the step is to be asked again.
+ */
 function withMarkOf(step: AnyStep, entry: Entry): Entry {
   if (entry.mark === undefined || (!entry.reopened && markOf(step, entry) !== undefined)) return entry
   const { mark: _, ...rest } = entry
   return rest
 }
 
-/** Of a receipt that today's effect does not give: what is left of it. That the effect happened is never forgotten. */
+/**
+ * Removes the parts of a receipt that the current version of the effect does not return. Even if nothing is left, the
+ * receipt still shows that the effect has happened.
+ */
 function withReceiptOf({ effect }: AnyStep, entry: Entry): Entry {
   if (entry.receipt === undefined || (effect && !effect.receipt)) return entry
   const { receipt, ...rest } = entry
@@ -94,15 +109,18 @@ function asked({ receipt: _, mark: __, ...entry }: Entry): Entry {
   return { ...entry, revision: entry.revision + 1, reopened: true }
 }
 
-/** Whether all that a step reads is asked now: what is not asked is neither held against an answer nor missed by it. */
+/** Whether all earlier steps that a step reads are asked. `verify` runs only in that case. */
 function seesAll(flow: AnyFlow, { reads }: AnyStep, draft: Draft): boolean {
   const known = reads.filter((id) => entryOf(draft, id))
   if (known.length === 0) return true
-  const seen = visible(flow, { ...draft })
+  const seen = visibleDraft(flow, { ...draft })
   return known.every((id) => entryOf(seen, id))
 }
 
-/** Whether the answers that a step depends on stand, unchanged since this one was given. Each is looked up once: it is asked of every answer. */
+/**
+ * Whether the answers that a step depends on have not changed since this answer was given. This check runs for every
+ * answer, so it looks up each of them only once.
+ */
 function isCurrent({ dependsOn }: AnyStep, { reads }: Entry, draft: Draft): boolean {
   for (const id of dependsOn) {
     const before = entryOf(draft, id)

@@ -1,51 +1,60 @@
 import type { Expression } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { hold, MARK, meaningOfMark } from '#machines/define/marks.ts'
+import { holdAnswer, MARK_FACT, meaningOfMark } from '#machines/define/marks.ts'
 import { keptFacts } from './kept-facts.ts'
 import { type Meaning, type Memory, meaningOf, type Position, type RunEvent } from './next.ts'
 import { type Facts, type Finding, planFor, type Reading, type Walk } from './plan.ts'
 
-/** Whether a step stands answered and fresh, whether its effect happened, and its facts that guards read. */
+/**
+ * The state of one step: whether its answer is current, whether its effect has happened, and the facts that conditions
+ * read.
+ */
 export interface StepState {
   readonly answered: boolean
   readonly happened: boolean
   readonly facts: Facts
-  /** A mark holds the answer. */
+  /** Set if the server holds the answer with a mark, which means that people cannot change it. */
   readonly held?: true
 }
 
-/** A step that was not reached yet. */
-export const BLANK: StepState = { answered: false, happened: false, facts: {} }
+/** The state of a step that people have not reached yet. */
+export const EMPTY_STEP_STATE: StepState = { answered: false, happened: false, facts: {} }
 
 interface Told {
   readonly facts: Facts
-  /** Whether it differs from the answer that stands. */
+  /** Whether the answer differs from the stored one. */
   readonly changed: boolean
 }
 interface Left {
   readonly facts: Facts
 }
 
-/** The facts of a step whose answer is held no more. */
+/** The facts of a step without the mark that holds its answer (keeps people from changing it). */
 function unmarked({ held, facts }: StepState): Facts {
   if (!held) return facts
-  const { [MARK]: _, ...others } = facts
+  const { [MARK_FACT]: _, ...others } = facts
   return others
 }
 
-/** A flow's state without a single answer: only what some guard reads. Plain values, cheap to copy and to compare. */
+/**
+ * The state of a run without its answers. It has only the facts that conditions read, so it is cheap to copy and
+ * compare.
+ */
 export interface TableState extends Position<Told> {
   readonly given: Facts
   readonly steps: readonly StepState[]
 }
 export type TableEvent = RunEvent<Told, Left>
 
-/** The compact table of a flow: its meaning over facts alone, for tours, conformance and the bench. */
+/**
+ * The compact table of a flow: the flow's rules applied to states that consist only of facts. Tours, conformance tests
+ * and the test bench use it.
+ */
 export interface Table extends Meaning<TableState, Told, Left> {
   initial(given: Facts): TableState
   walk(state: TableState): Walk
-  /** The steps that may be shown now, first to last. */
+  /** The steps that can be shown now, in order. */
   shown(state: TableState): readonly string[]
 }
 
@@ -74,11 +83,12 @@ export function compileTable(flow: AnyFlow): Table {
     return facts
   }
   const asksAgain = (steps: StepState[], at: number): void => {
-    for (const dependent of dependents[at] ?? []) steps[dependent] = { ...(steps[dependent] ?? BLANK), answered: false }
+    for (const dependent of dependents[at] ?? [])
+      steps[dependent] = { ...(steps[dependent] ?? EMPTY_STEP_STATE), answered: false }
   }
 
   let last: (Pick<TableState, 'steps' | 'given'> & { readonly path: Walk }) | undefined
-  /** Each row of a review asks for the path of the same state. */
+  /** Every row of a review asks for the walk over the same state, so the last result is cached. */
   const walk = (state: TableState): Walk => {
     const { steps, given } = state
     if (last?.steps !== steps || last.given !== given) last = { steps, given, path: plan.walk(remembered(state)) }
@@ -91,10 +101,10 @@ export function compileTable(flow: AnyFlow): Table {
     isAnswered: (state, at) => plan.isAnswered(remembered(state), at),
     isNews: (_, __, { changed }) => changed,
     nothing: { facts: {}, changed: true },
-    /** Another answer voids the receipt, and what depends on it is asked again. */
+    /** A different answer removes the receipt, and steps that depend on the answer are asked again. */
     take(state, at, { facts, changed }) {
       const steps = [...state.steps]
-      const before = steps[at] ?? BLANK
+      const before = steps[at] ?? EMPTY_STEP_STATE
       const happened = !changed && before.happened
       steps[at] = { answered: true, happened, facts: withFacts(at, changed ? {} : unmarked(before), facts) }
       if (changed) asksAgain(steps, at)
@@ -102,24 +112,24 @@ export function compileTable(flow: AnyFlow): Table {
     },
     settle(state, at, { facts }) {
       const steps = [...state.steps]
-      const before = steps[at] ?? BLANK
+      const before = steps[at] ?? EMPTY_STEP_STATE
       steps[at] = { ...before, happened: true, facts: withFacts(at, before.facts, facts) }
       return { ...state, steps, given: { ...state.given, ...flow.steps[at]?.effect?.sets } }
     },
     reopen(state, at) {
       const steps = [...state.steps]
-      const before = steps[at] ?? BLANK
+      const before = steps[at] ?? EMPTY_STEP_STATE
       steps[at] = { answered: false, happened: false, facts: unmarked(before) }
       asksAgain(steps, at)
       return { ...state, steps }
     },
     mark(state, at, mark) {
       const step = flow.steps[at]
-      const before = state.steps[at] ?? BLANK
-      if (!step || meaningOfMark(step, mark) !== hold) return memory.reopen(state, at)
-      if (before.held && (before.facts[MARK] ?? mark) === mark) return state
+      const before = state.steps[at] ?? EMPTY_STEP_STATE
+      if (!step || meaningOfMark(step, mark) !== holdAnswer) return memory.reopen(state, at)
+      if (before.held && (before.facts[MARK_FACT] ?? mark) === mark) return state
       const steps = [...state.steps]
-      steps[at] = { ...before, held: true, facts: withFacts(at, before.facts, { [MARK]: mark }) }
+      steps[at] = { ...before, held: true, facts: withFacts(at, before.facts, { [MARK_FACT]: mark }) }
       return { ...state, steps }
     },
   }
@@ -129,7 +139,7 @@ export function compileTable(flow: AnyFlow): Table {
     ...meaning,
     walk,
     initial(given) {
-      const state: TableState = { at: 0, phase: 'asking', given, steps: all.map(() => BLANK) }
+      const state: TableState = { at: 0, phase: 'asking', given, steps: all.map(() => EMPTY_STEP_STATE) }
       return meaning.next(state, { type: 'go', to: flow.steps[0]?.id ?? '' })
     },
     shown(state) {

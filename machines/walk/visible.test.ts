@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { drafts } from '#tests/support/samples/drafts.ts'
-import { visible } from './visible.ts'
-import { walk } from './walk.ts'
+import { visibleDraft } from './visible.ts'
+import { walkFlow } from './walk.ts'
 
 const draft = drafts(branching, branchingSamples, branchingReceipts)
 
-test('what stays is exactly what was answered and is asked now', () => {
+test('the visible answers are exactly those that are given and asked now', () => {
   fc.assert(
     fc.property(draft, (draft) => {
-      const { asked } = walk(branching, draft)
-      expect(Object.keys(visible(branching, draft).entries).sort()).toEqual(
+      const { asked } = walkFlow(branching, draft)
+      expect(Object.keys(visibleDraft(branching, draft).entries).sort()).toEqual(
         Object.keys(draft.entries)
           .filter((id) => asked.includes(id))
           .sort(),
@@ -20,7 +20,7 @@ test('what stays is exactly what was answered and is asked now', () => {
   )
 })
 
-test('an answer of a branch that was left is hidden, and there again when the branch is taken again', () => {
+test('an answer of an abandoned branch is hidden, and returns when the branch is taken again', () => {
   const entry = (answer: object) => ({ answer: { ...answer }, revision: 1, reads: {} })
   const entries = {
     sign: entry({ name: 'Ana' }),
@@ -28,7 +28,7 @@ test('an answer of a branch that was left is hidden, and there again when the br
     bank: { ...entry({ account: 'old' }), reads: { mode: 1 } },
   }
   const left = { flow: 'branching', version: 1, given: { member: false, payable: 'both' }, entries }
-  expect(Object.keys(visible(branching, left).entries)).toEqual(['sign', 'mode'])
+  expect(Object.keys(visibleDraft(branching, left).entries)).toEqual(['sign', 'mode'])
   const taken = { ...left, entries: { ...entries, mode: entry({ kind: 'bank' }) } }
-  expect(visible(branching, taken).entries.bank?.answer).toEqual({ account: 'old' })
+  expect(visibleDraft(branching, taken).entries.bank?.answer).toEqual({ account: 'old' })
 })

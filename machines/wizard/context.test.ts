@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft, withAnswer } from '#machines/walk/draft.ts'
 import { branching } from '#tests/support/flows/branching-flow.ts'
-import { submissionOf, unopened } from './context.ts'
+import { initialContext, submissionOf } from './context.ts'
 
-test('the same answer, given again because another one changed, is another call; sent again it is the same', () => {
+test('the same answer given again after another one changed is another call, but sent again it is the same', () => {
   const [mode, bank] = [stepOf(branching, 'mode'), stepOf(branching, 'bank')]
   if (!mode || !bank) throw new Error('The flow has these steps.')
   let draft = emptyDraft(branching, { member: true, payable: 'both' })
@@ -13,7 +13,7 @@ test('the same answer, given again because another one changed, is another call;
     draft = withAnswer(draft, mode, { kind: 'bank', note })
     const run = { id: 'run', revision: keys.length }
     const context = {
-      ...unopened(branching, undefined),
+      ...initialContext(branching, undefined),
       run,
       draft,
     }

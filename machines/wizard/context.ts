@@ -3,7 +3,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts } from '#machines/walk/answer.ts'
 import { type Draft, type Entry, emptyDraft } from '#machines/walk/draft.ts'
-import type { Told } from '#machines/walk/draft-place.ts'
+import type { JudgedAnswer } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import type { Loss, Problem, RunId, Submission } from './ports.ts'
 
@@ -11,16 +11,16 @@ export interface WizardContext {
   readonly draft: Draft
   readonly run: RunId
   readonly wanted: string | undefined
-  /** On its way out, or stuck with an unknown outcome: until that is known the answer cannot be edited. */
+  /** The answer that is being sent, or whose outcome is unknown. People cannot edit it until its outcome is known. */
   readonly submission: Submission | undefined
   readonly problem: Problem | undefined
-  /** What was said of the last outcome that stayed unknown. */
+  /** The server's message about the answer whose outcome is unknown. */
   readonly loss: Loss | undefined
-  /** The step whose success led here: what it has to say is shown until people go on. */
+  /** The step whose success led people here. Its success message is shown until they continue. */
   readonly news: string | undefined
-  /** The review that an answer is changed from: Continue comes back to it. */
+  /** The review from which people are changing an answer. Continue leads back to it. */
   readonly returning: string | undefined
-  /** The step that a screen beside the path comes back to. */
+  /** The step from which people opened the current aside (a screen such as help), and to which they return. */
   readonly opener: string | undefined
 }
 
@@ -29,7 +29,10 @@ export type WizardEvent =
       type: 'SUBMIT'
       answer: Entry['answer']
       facts: Readonly<Record<string, FactValue>>
-      /** Beside the path, where no answer tells one sending from the next: another one for each press. */
+      /**
+       * At an aside (a screen such as help): an id for one press of the button. It distinguishes one press from the
+       * next, since there is no answer to compare.
+       */
       intent?: string
     }
   | { type: 'CONTINUE' | 'BACK' | 'RETRY' | 'CLOSE' }
@@ -41,17 +44,23 @@ export interface WizardInput {
   readonly wanted: string | undefined
 }
 
-/** Carries out the effect of a screen beside the path. Each `intent` does so once, however often it is sent. */
-export const carryOut = (intent: string): WizardEvent => ({ type: 'SUBMIT', answer: {}, facts: {}, intent })
+/**
+ * The event for pressing the button of an aside (a screen such as help). Sending the same `intent` again does not
+ * repeat the effect.
+ */
+export const carryOutEvent = (intent: string): WizardEvent => ({ type: 'SUBMIT', answer: {}, facts: {}, intent })
 
-/** Continue with a judged answer. XState's guards run before anything is assigned, so the event carries the facts. */
-export const submit = (step: AnyStep, answer: Entry['answer'], given: Draft['given']): WizardEvent => ({
+/**
+ * The event for continuing with an answer that passed all checks. It includes the facts of the answer, because XState
+ * runs guards, which read those facts, before it assigns anything.
+ */
+export const submitEvent = (step: AnyStep, answer: Entry['answer'], given: Draft['given']): WizardEvent => ({
   type: 'SUBMIT',
   answer,
   facts: answerFacts(step, answer, given),
 })
 
-export const unopened = (flow: AnyFlow, wanted: string | undefined): WizardContext => ({
+export const initialContext = (flow: AnyFlow, wanted: string | undefined): WizardContext => ({
   draft: emptyDraft(flow, {}),
   run: { id: '', revision: 0 },
   wanted,
@@ -64,19 +73,26 @@ export const unopened = (flow: AnyFlow, wanted: string | undefined): WizardConte
 })
 
 /**
- * An answer made ready to be sent. Its key is run, step, the revisions of what the step reads and the one that the answer
- * will have: never a hash. So the same answer, given once more because another one changed, is another call. Beside the path,
- * where nothing is answered, it is run, screen and the intent of that press.
+ * Prepares an answer for sending. Its idempotency key consists of the run, the step, the revisions of the answers that
+ * the step reads, and the revision that this answer will get. The key must not be a hash of the answer: if the person
+ * gives the same answer again after another answer changed, that must be a new call. At an aside (a screen such as
+ * help), the key consists of the run, the aside and the `intent` of the button press.
  */
 export function submissionOf(
   flow: AnyFlow,
   step: AnyStep,
   { draft, run }: Pick<WizardContext, 'draft' | 'run'>,
-  { answer, facts, intent }: Told,
+  { answer, facts, intent }: JudgedAnswer,
   opener?: string,
 ): Submission {
   const revisionOf = (id: string) => draft.entries[id]?.revision ?? 0
-  const told = intent ?? [...step.reads.map(revisionOf), revisionOf(step.id) + 1].join(':')
+  const entry = draft.entries[step.id]
+  // A visitor's answer may be stored before its effect happens. If the person later sends the same answer with the
+  // effect, the answer's revision stays the same. A different answer sent after that would have the same number in its
+  // key. Adding `first` makes the two keys different.
+  const isFirstSent = entry !== undefined && entry.receipt === undefined
+  const first = isFirstSent ? ['first'] : []
+  const told = intent ?? [...first, ...step.reads.map(revisionOf), revisionOf(step.id) + 1].join(':')
   const key = [run.id, step.id, told].join(':')
   const effect = effectFor(flow, step, facts, draft.given)?.name ?? ''
   return { run, draft, step: step.id, effect, answer, facts, key, opener, intent }

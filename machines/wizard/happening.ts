@@ -6,41 +6,48 @@ import { type Entry, withoutSecrets } from '#machines/walk/draft.ts'
 import type { WizardContext } from './context.ts'
 import { Refusal } from './ports.ts'
 
-/** Where a wizard's machine stands. `step` is absent while a run is opened, refused or closed. */
-export interface Standing {
+/** The state of a wizard's machine. `step` is absent while a run is being opened, or if it was refused or closed. */
+export interface WizardStatus {
   readonly step: string | undefined
   readonly phase: string
   readonly context: WizardContext
 }
 
-/** One event of a wizard's machine, in the words of whoever walks through it, and where it led. Secrets are left out. */
+/** An event of a wizard's machine from the user's point of view, and where it led. Secrets are left out. */
 export interface Happening {
   readonly type: string
-  /** The step where it happened. */
+  /** The step that people were at. */
   readonly at: string | undefined
   readonly answer?: Entry['answer']
   readonly receipt?: Entry['receipt']
-  /** Of a refusal. */
+  /** The failure code of a refusal. */
   readonly code?: string
-  /** The step that was asked for. */
+  /** The step that people asked for. */
   readonly wanted?: string
-  readonly to: Standing
+  readonly to: WizardStatus
 }
 
-/** What XState's inspection says of a wizard's machine; `undefined` for whatever is told of its actors. */
-export function happeningIn(flow: AnyFlow, told: InspectionEvent, before: Standing | undefined): Happening | undefined {
+/**
+ * Converts an XState inspection event to a `Happening`. `undefined` for events of the actors that the wizard's machine
+ * starts.
+ */
+export function happeningIn(
+  flow: AnyFlow,
+  told: InspectionEvent,
+  before: WizardStatus | undefined,
+): Happening | undefined {
   if (told.type !== '@xstate.snapshot' || told.actorRef.sessionId !== told.rootId) return undefined
   const { snapshot, event } = told
   if (!isWizards(snapshot)) return undefined
   return { ...readEvent(flow, event, before), at: before?.step, to: standingOf(snapshot) }
 }
 
-/** The machine's own snapshots have these: whatever else inspects is no wizard. */
+/** Whether a snapshot comes from a wizard's machine. No other machine has these properties. */
 function isWizards(snapshot: object): snapshot is { value: unknown; context: WizardContext } {
   return 'value' in snapshot && 'context' in snapshot
 }
 
-function standingOf({ value, context }: { value: unknown; context: WizardContext }): Standing {
+function standingOf({ value, context }: { value: unknown; context: WizardContext }): WizardStatus {
   if (value === 'opening' || value === 'refused' || value === 'closed')
     return { step: undefined, phase: value, context }
   const [step, phase] = typeof value === 'string' ? [value, 'ended'] : (Object.entries(value ?? {})[0] ?? [])
@@ -52,7 +59,7 @@ type Told = Readonly<Record<string, unknown>> & { readonly type: string }
 function readEvent(
   flow: AnyFlow,
   event: Told,
-  before: Standing | undefined,
+  before: WizardStatus | undefined,
 ): Pick<Happening, 'type'> & Partial<Happening> {
   if (event.type === 'xstate.init') return { type: 'begin' }
   if (event.type.startsWith('xstate.error')) return readError(event.error)
@@ -71,7 +78,7 @@ function readOutcome(output: unknown): { type: 'done'; receipt?: Entry['answer']
   return { type: 'done', ...(isRecord(receipt) && { receipt }) }
 }
 
-/** An answer to a step, without its secrets; nothing of one whose step is not known. */
+/** A step's answer without its secrets. Empty if the step is unknown. */
 export function shownAnswer(flow: AnyFlow, id: string | undefined, answer: unknown): Entry['answer'] {
   const step = id === undefined ? undefined : stepOf(flow, id)
   return step && isRecord(answer) ? withoutSecrets(step, answer) : {}

@@ -1,33 +1,34 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { Draft } from '#machines/walk/draft.ts'
-import { type DraftPlace, draftMeaning, type Left, type Told } from '#machines/walk/draft-place.ts'
+import { type DraftPlace, draftMeaning, type EffectResult, type JudgedAnswer } from '#machines/walk/draft-place.ts'
 import { planOf } from '#machines/walk/draft-reading.ts'
 import type { RunEvent } from '#machines/walk/next.ts'
 import type { WizardContext, WizardEvent } from './context.ts'
 import type { Opening, Outcome } from './ports.ts'
 import { refusalOf } from './refusal.ts'
 
-/** What XState's own events of an actor that is done carry; our events have none. */
+/** The output of an actor that is done. XState adds it to its own events. The wizard's events have no output. */
 const outputOf = (event: object) => ('output' in event ? (event.output as Opening | Outcome) : undefined)
 
-/** A run that was opened, or that has moved on from where it waited. */
+/** The opened run in an event: the run was just opened, or has moved on from a step that waits. */
 export function openingIn(event: object): Opening | undefined {
   const output = outputOf(event)
   return output && 'draft' in output ? output : undefined
 }
 
-/** What came of an answer that was sent. */
+/** The result of sending an answer, if the event has one. */
 export function outcomeIn(event: object): Outcome | undefined {
   const output = outputOf(event)
   return output && !('draft' in output) ? output : undefined
 }
 
 /**
- * Where an event leads the machine from a step: what the flow's meaning says, worked out once for an event, though many
- * guards ask. `undefined` for what nothing leads from. Before a run is opened, people stand at no step.
+ * Makes a function that computes where an event leads from a step, by the rules in `machines/walk/next.ts`. `undefined`
+ * if the event leads nowhere. `step` is undefined until a run is opened. Many guards ask about the same event, so its
+ * result is cached.
  */
-export function leader(flow: AnyFlow) {
+export function makeLeader(flow: AnyFlow) {
   const { next, moved } = draftMeaning(flow)
   const { places } = planOf(flow)
   const placeOf = (id: string | undefined) => (id === undefined ? undefined : places.get(id))
@@ -48,7 +49,7 @@ export function leader(flow: AnyFlow) {
   function ledFrom(context: WizardContext, event: WizardEvent, step: AnyStep | undefined): DraftPlace | undefined {
     const opening = openingIn(event)
     const place = standing(context, step, opening?.draft ?? context.draft)
-    // A run that was waited for has moved on; one that was opened lands at the step that is wanted.
+    // If the run was waiting at a step, it has moved on. If the run was just opened, go to the wanted step.
     if (opening) return step ? moved(place) : next(place, { type: 'go', to: opening.wanted ?? '' })
     const told = eventOf(event)
     const to = told ? next(place, told) : place
@@ -69,8 +70,8 @@ interface Led {
   readonly to: DraftPlace | undefined
 }
 
-/** What people do, and what comes of what they sent, in the words of the flow's meaning. */
-function eventOf(event: WizardEvent): RunEvent<Told, Left> | undefined {
+/** Translates an event of the machine to an event for the rules of the run. */
+function eventOf(event: WizardEvent): RunEvent<JudgedAnswer, EffectResult> | undefined {
   switch (event.type) {
     case 'SUBMIT':
       return { type: 'answer', answer: event.answer, facts: event.facts, intent: event.intent }
@@ -91,7 +92,7 @@ function eventOf(event: WizardEvent): RunEvent<Told, Left> | undefined {
   }
 }
 
-function outcomeOf(event: object): RunEvent<Told, Left> | undefined {
+function outcomeOf(event: object): RunEvent<JudgedAnswer, EffectResult> | undefined {
   const outcome = outcomeIn(event)
   if (outcome) return { type: 'done', ...outcome }
   const code = refusalOf(event)?.code

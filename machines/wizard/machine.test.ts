@@ -5,7 +5,7 @@ import { flow } from '#machines/define/flow.ts'
 import { end, step } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { done, driven, failed } from '#tests/support/machine/machine-steps.ts'
-import { submit } from './context.ts'
+import { submitEvent } from './context.ts'
 import { Refusal } from './ports.ts'
 
 const sent = step('sent', {
@@ -15,11 +15,11 @@ const sent = step('sent', {
 const last = step('last', { fields: { note: text({ max: 10 }) } })
 const small = flow('small', { version: 1, steps: [sent, last, end('over')] })
 const { take, setOff, opened, placeOf } = driven(small)
-const said = (note: string) => submit(sent, { note }, {})
+const said = (note: string) => submitEvent(sent, { note }, {})
 const begun = opened(emptyDraft(small, {}), undefined)
 const saving = take(begun, said('a'))
 
-test('an attempt that nobody answered is sent again with the same key', () => {
+test('an attempt without an answer is sent again with the same key', () => {
   const stuck = take(saving, failed('sent', new Error('network')))
   const again = take(stuck, { type: 'RETRY' })
   expect([placeOf(stuck), placeOf(again)]).toEqual([
@@ -40,7 +40,7 @@ test('an answer that was changed after it was sent is sent with another key', ()
   expect(changed.context.submission?.key).not.toBe(saving.context.submission?.key)
 })
 
-test('the key names the run, the step and how often the answer changed', () => {
+test('the key names the run, the step and the number of changes of the answer', () => {
   expect(saving.context.submission?.key).toBe('r:sent:1')
   const changed = take(take(take(saving, done('sent')), { type: 'BACK' }), said('b'))
   expect(changed.context.submission?.key).toBe('r:sent:2')
@@ -51,7 +51,7 @@ test('each call sends the revision that the previous call returned', () => {
   expect([saving.context.submission?.run.revision, again.context.submission?.run.revision]).toEqual([0, 1])
 })
 
-test('a second Continue while an answer is on its way sends nothing', () => {
+test('a second Continue while an answer is being sent does nothing', () => {
   for (const event of [said('b'), { type: 'CONTINUE' }, { type: 'BACK' }, { type: 'RETRY' }]) {
     const after = take(saving, event)
     expect([event, after.value, after.context]).toEqual([event, saving.value, saving.context])
@@ -59,13 +59,13 @@ test('a second Continue while an answer is on its way sends nothing', () => {
   }
 })
 
-test('an answer whose outcome is unknown cannot be changed, only asked for', () => {
+test('an answer whose outcome is unknown cannot be changed, only asked about', () => {
   const stuck = take(saving, failed('sent', new Error('network')))
   for (const event of [said('b'), { type: 'CONTINUE' }, { type: 'BACK' }]) expect(take(stuck, event)).toEqual(stuck)
 })
 
 test.each(['stale-run', 'step-not-reachable', 'step-closed', 'answer-held', 'run-ended', 'idempotency-mismatch'])(
-  'a tab that is behind (%s) is opened again, and told why',
+  'an outdated tab (%s) is opened again and told why',
   (code) => {
     const reopening = take(saving, failed('sent', new Refusal('This page was out of date.', code, { step: 'last' })))
     expect(reopening.value).toBe('opening')
@@ -78,7 +78,7 @@ test.each(['stale-run', 'step-not-reachable', 'step-closed', 'answer-held', 'run
   },
 )
 
-test('a refusal that stays is told, and what was typed may be sent again', () => {
+test('a final refusal is shown, and the typed values may be sent again', () => {
   const refused = take(saving, failed('sent', new Refusal('Try again.', 'busy')))
   expect(placeOf(refused)).toEqual(['sent', 'asking'])
   expect(refused.context.problem).toMatchObject({ code: 'busy', detail: 'Try again.' })

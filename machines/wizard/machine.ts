@@ -1,19 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { submissionOf, unopened, type WizardContext, type WizardEvent, type WizardInput } from './context.ts'
-import { leader, openingIn, outcomeIn } from './led.ts'
+import { initialContext, submissionOf, type WizardContext, type WizardEvent, type WizardInput } from './context.ts'
+import { makeLeader, openingIn, outcomeIn } from './led.ts'
 import type { Opening, Outcome, Submission, Watched } from './ports.ts'
 import { isOutdated, lossOf, refusalOf } from './refusal.ts'
 import { chartOf, type Lead } from './states.ts'
 
 /**
- * A flow compiled to an XState machine: a state for each step with asking, saving and stuck, and a guard that asks the
- * flow's meaning which of them an event leads to. Who opens a run, who carries out effects and who watches a run that waits
- * is provided as the actors `open`, `perform` and `watch`.
+ * Compiles a flow to an XState machine. Each step is a state with the substates asking, saving and stuck. A guard looks
+ * up in `machines/walk/next.ts` to which state an event leads. The caller provides three actors: `open` opens a run,
+ * `perform` carries out effects, and `watch` watches a run that waits.
  */
-export function compile(flow: AnyFlow) {
-  const led = leader(flow)
+export function compileMachine(flow: AnyFlow) {
+  const led = makeLeader(flow)
   const { states, landings } = chartOf(flow)
   const steps = [...flow.steps, ...flow.asides]
   const idAt = (place: number | undefined) => (place === undefined ? undefined : steps[place]?.id)
@@ -23,7 +23,7 @@ export function compile(flow: AnyFlow) {
     return place !== undefined && place.phase === phase && steps[place.at] === to
   }
 
-  /** The run as its outcome or opening left it. */
+  /** The run as it is after an effect or after it was opened. */
   const runAfter = ({ run }: WizardContext, event: WizardEvent) => {
     const opening = openingIn(event)
     const revision = outcomeIn(event)?.revision
@@ -52,7 +52,8 @@ export function compile(flow: AnyFlow) {
         const run = runAfter(context, event)
         const here = steps[place.at]
         const submission = here && pending && submissionOf(flow, here, { draft, run }, pending, idAt(place.opener))
-        // What went wrong before a run was opened again, or at the opener of a screen beside the path, still stands.
+        // Keep showing the problem if it occurred before the run was reopened, or at the step that opened an aside (a
+        // screen such as help).
         const patch = { run, draft, submission, returning: idAt(place.returning), opener: idAt(place.opener) }
         if (openingIn(event)) return { ...patch, wanted: undefined }
         return event.type === 'ASIDE' ? patch : { ...patch, problem: undefined, news: undefined }
@@ -66,9 +67,9 @@ export function compile(flow: AnyFlow) {
 
   return parts.createMachine({
     id: flow.id,
-    // XState's pure `transition` makes an actor on the side each time, without input: a throw there would be swallowed,
-    // but costs ten microseconds an event.
-    context: ({ input }: { input: WizardInput | undefined }) => unopened(flow, input?.wanted),
+    // XState's pure `transition` also creates an actor without input for each event. If this function threw because of
+    // the missing input, XState would swallow the error, but that would take 10 microseconds per event.
+    context: ({ input }: { input: WizardInput | undefined }) => initialContext(flow, input?.wanted),
     initial: 'opening',
     on: { CLOSE: '.closed', GO: landings },
     states: {
@@ -89,4 +90,4 @@ export function compile(flow: AnyFlow) {
   })
 }
 
-export type WizardMachine = ReturnType<typeof compile>
+export type WizardMachine = ReturnType<typeof compileMachine>

@@ -1,26 +1,29 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import type { Draft, Entry } from '#machines/walk/draft.ts'
 
-/** A run as it is opened: where its answers stand, and which step is wanted (by the URL, or none). */
+/** A run that was opened: its answers, and the step that the URL asks for, if any. */
 export interface Opening {
   readonly run: RunId
   readonly draft: Draft
   readonly wanted: string | undefined
 }
 
-/** The run that a draft belongs to. `revision` counts what the server has recorded of it. */
+/** Identifies the run that a draft belongs to. `revision` is the number of changes that the server has recorded. */
 export interface RunId {
   readonly id: string
   readonly revision: number
 }
 
-/** A run that waits at a step for something outside. */
+/** A run that waits for something outside the flow, and the step at which it waits. */
 export interface Watched {
   readonly run: RunId
   readonly step: string
 }
 
-/** An answer on its way out. `key` is the same for every attempt with this answer, and never for another one. */
+/**
+ * An answer that is being sent. Every attempt to send this answer uses the same `key`, and any other answer has a
+ * different one.
+ */
 export interface Submission {
   readonly run: RunId
   readonly draft: Draft
@@ -29,13 +32,13 @@ export interface Submission {
   readonly answer: Entry['answer']
   readonly facts: Readonly<Record<string, FactValue>>
   readonly key: string
-  /** The step that a screen beside the path was opened from. */
+  /** If the submission comes from an aside (a screen such as help): the step from which people opened the aside. */
   readonly opener?: string | undefined
-  /** What tells this press beside the path from the next one. */
+  /** At an aside (a screen such as help): an id that distinguishes one press of the button from the next. */
   readonly intent?: string | undefined
 }
 
-/** What came of a submission: the receipt, and the answer as it stands now (a file has become a URL). */
+/** The result of sending an answer: the receipt, and the answer as it was sent, with a URL in place of each file. */
 export interface Outcome {
   readonly receipt?: Entry['receipt']
   readonly answer?: Entry['answer']
@@ -43,9 +46,9 @@ export interface Outcome {
 }
 
 /**
- * A definite refusal: nothing happened. `code` is one of the effect's failures or of the server's own; `sentences`
- * stand at their fields. `step` names the step to go to, where the server knows a better one. Anything else that a
- * port throws leaves the outcome unknown.
+ * Thrown if the server definitely refused a call, which then had no effect. `code` is a failure of the effect or one of
+ * the server's own failures. `sentences` are error messages for single fields. `step` is set if the server knows a
+ * better step to go to. If a port throws any other error, the outcome of the call is unknown.
  */
 export class Refusal extends Error {
   readonly code: string
@@ -61,10 +64,10 @@ export class Refusal extends Error {
 }
 
 /**
- * The other side answered that it failed: the outcome is unknown, as where no answer came. The message is for people;
- * `reference` names the attempt to the other side's operators.
+ * Thrown if the server replied that it failed. The outcome is then unknown, just as if no reply had come. The message
+ * is for users. `reference` helps the portal's operators find this attempt.
  */
-export class Lost extends Error {
+export class OutcomeUnknown extends Error {
   readonly reference: string | undefined
 
   constructor(detail: string, reference: string | undefined) {
@@ -73,29 +76,31 @@ export class Lost extends Error {
   }
 }
 
-/** What the other side said of an unknown outcome. */
+/** The server's message about an unknown outcome. */
 export interface Loss {
   readonly detail: string
   readonly reference: string | undefined
 }
 
-/** What stands in the way at a step, for people: a refusal with its sentence, or an unknown outcome. */
+/** The problem that people see at a step: an error message for a refusal, or a message about an unknown outcome. */
 export interface Problem {
   readonly code: string
   readonly detail: string
   readonly sentences: Refusal['sentences']
 }
 
-/** The browser's history, as the wizard sees it: entries carry flow, step and index. */
+/** What the wizard needs of the browser's history. Each history entry has a flow, a step and an index. */
 export interface WizardHistory {
   readonly index: number
-  /** The id of the run in the address of the page (`?run=…`), where a mailed link was opened. */
+  /** The run id in the page's address (`?run=…`), if people opened an emailed link. */
   readonly linkedRun?: string | undefined
   wanted(): string | undefined
   push(step: string): void
   replace(step: string): void
-  /** `travel` is negative for Back, positive for Forward. */
+  /**
+   * Calls the listener when people move through the history. `travel` is negative for Back and positive for Forward.
+   */
   onTravel(listener: (travel: number, step: string | undefined) => void): () => void
-  /** Goes to the page below, as closing does. */
+  /** Goes to the page behind the wizard, as closing the wizard does. */
   leave(): void
 }

@@ -1,9 +1,11 @@
-import { type Loss, Lost, type Problem } from './ports.ts'
+import { type Loss, OutcomeUnknown, type Problem } from './ports.ts'
 
-/** Refusals after which what this browser knows of the run is out of date: it is opened again. */
+/**
+ * Codes of refusals that mean that this browser's copy of the run is out of date. The wizard then loads the run again.
+ */
 const OUTDATED = ['stale-run', 'step-not-reachable', 'step-closed', 'answer-held', 'run-ended', 'idempotency-mismatch']
 
-/** The refusal in an actor's error event. Whatever else was thrown leaves the outcome unknown: `undefined`. */
+/** The refusal in an actor's error event. `undefined` for any other error, because the outcome is unknown then. */
 export function refusalOf(event: object): (Problem & { step?: string }) | undefined {
   const error = 'error' in event ? event.error : undefined
   if (typeof error !== 'object' || error === null || !('code' in error) || !('sentences' in error)) return undefined
@@ -11,13 +13,16 @@ export function refusalOf(event: object): (Problem & { step?: string }) | undefi
   return { code, detail: message, sentences, ...(step !== undefined && { step }) }
 }
 
-/** What was said of an unknown outcome; `undefined` where no answer came. */
+/** The server's message about an unknown outcome. `undefined` if there was no response. */
 export function lossOf(event: object): Loss | undefined {
   const error = 'error' in event ? event.error : undefined
-  return error instanceof Lost ? { detail: error.message, reference: error.reference } : undefined
+  return error instanceof OutcomeUnknown ? { detail: error.message, reference: error.reference } : undefined
 }
 
-/** Whether a refusal speaks of another step than the one that was submitted, or of a run that has moved on. */
+/**
+ * Whether a refusal shows that this browser's copy of the run is out of date: the refusal is about another step, or
+ * about a run that has moved on.
+ */
 export function isOutdated(event: object, submitted: string | undefined): boolean {
   const refusal = refusalOf(event)
   return refusal !== undefined && (OUTDATED.includes(refusal.code) || (refusal.step ?? submitted) !== submitted)

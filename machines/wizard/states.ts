@@ -6,16 +6,16 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { backEdges, continueEdges, type Edge, leapEdges } from '#machines/walk/edges.ts'
 import type { WizardContext } from './context.ts'
 
-/** A state of the chart that an event may lead to. */
+/** A state of the chart to which an event can lead. */
 export interface Target {
   readonly to: AnyStep
   readonly phase: 'asking' | 'saving'
-  /** The condition of the way there, for pictures of the machine. */
+  /** The condition under which the event leads to this state. Diagrams of the machine show it. */
   readonly when?: Expression
 }
 type Way = Pick<Target, 'to' | 'when'>
 
-/** Where a transition leads from; `step` is absent where a run is opened. */
+/** Where an event leads from a step. `step` is absent when a run is being opened. */
 export interface Lead extends Target {
   readonly step: AnyStep | undefined
 }
@@ -23,8 +23,9 @@ export interface Lead extends Target {
 const stateName = ({ to, phase }: Target) => (phase === 'asking' ? `#${to.id}` : `#${to.id}.${phase}`)
 
 /**
- * What each step of a flow is as a state, and the landings on it: the parts of the machine's chart. The chart says which
- * states an event may lead to; which of them it does lead to is what the flow's meaning says, in the guard `leads`.
+ * Builds the states of the machine's chart: one for each step of a flow, and those for arriving at a step. The chart
+ * lists all states to which an event can lead. The guard `leads` picks the right one, by the rules in
+ * `machines/walk/next.ts`.
  */
 export function chartOf(flow: AnyFlow) {
   const reviews = flow.steps.filter(isReview)
@@ -40,7 +41,10 @@ export function chartOf(flow: AnyFlow) {
     })
   const waysTo = (steps: readonly (AnyStep | undefined)[]): readonly Way[] => steps.flatMap((to) => (to ? { to } : []))
 
-  /** The states in which people who are led along these ways may find themselves: what happens by itself does so at once. */
+  /**
+   * The states in which people can arrive when they go to one of these steps. They don't stop at an automatic step,
+   * because it starts at once.
+   */
   function statesOf(ways: readonly Way[], known = new Set<AnyStep>()): readonly Target[] {
     return ways.flatMap((way) => {
       if (known.has(way.to)) return []
@@ -52,7 +56,9 @@ export function chartOf(flow: AnyFlow) {
   }
   const statesAt = (steps: readonly (AnyStep | undefined)[]) => statesOf(waysTo(steps))
 
-  /** Along the path; while an answer is changed from a review, back to that, by way of what the change opened. */
+  /**
+   * The states to which Continue can lead: the next steps and, while people change an answer from a review, the review.
+   */
   const ahead = (step: AnyStep) => [
     ...waysAlong(continueEdges(flow, step)),
     ...waysAlong(leapEdges(flow, step)),
@@ -71,7 +77,10 @@ export function chartOf(flow: AnyFlow) {
     ...waysTo(reviewsAfter(step).length > 0 ? [...before(step), ...reviewsAfter(step)] : []),
   ]
 
-  /** Closing a flow in a step's place leads out of it; what declares no such place leaves it to the whole wizard. */
+  /**
+   * The states to which closing a sub-flow can lead. If the sub-flow does not declare any, closing it closes the whole
+   * wizard.
+   */
   const outside = (step: AnyStep) => [
     ...reviewsAfter(step),
     stepOf(step.within.findLast(({ closed }) => closed !== undefined)?.closed),
@@ -105,7 +114,8 @@ export function chartOf(flow: AnyFlow) {
     const back = reopens(step.effect?.leads)
     if (!back) return leads(step, statesOf(ahead(step)))
     const backwards = leads(step, statesAt([back])).map((way) => ({ ...way, actions: [way.actions, on(step, 'tell')] }))
-    // Through a door of the whole flow its effect does not happen, so nothing leads back.
+    // If people take a whole-flow door (a link that every question offers), the effect does not happen, so it does not
+    // lead back.
     return leapEdges(flow, step).length > 0 ? [...backwards, ...leads(step, statesOf(ahead(step)))] : backwards
   }
 
@@ -136,7 +146,7 @@ export function chartOf(flow: AnyFlow) {
     },
   })
 
-  /** What happens by itself is a question too once it was refused: it stands still until Continue. */
+  /** The state of a step that people answer. An automatic step uses it too: after a refusal, it waits for Continue. */
   const question = (step: AnyStep) => sending(step, asking(step))
 
   const sending = <Asking extends object>(step: AnyStep, asking: Asking) => ({
@@ -145,7 +155,7 @@ export function chartOf(flow: AnyFlow) {
     states: { asking, saving: saving(step), stuck: { on: { RETRY: 'saving' } } },
   })
 
-  /** Something outside is waited for: the run is watched until it has moved on. */
+  /** The state of a step that waits for something outside the flow. The run is watched until it has moved on. */
   const wait = (step: AnyStep) => ({
     id: step.id,
     initial: 'asking',

@@ -8,7 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** Inside the project, so that the very same Next is found; `.data` is tracked by nobody. */
+/**
+ * The folder of the built app. It is inside the project so that the app uses the project's Next. Git ignores `.data`.
+ */
 const FOLDER = join(ROOT, '.data/bench/bare-next')
 const NEXT = join(createRequire(import.meta.url).resolve('next/package.json'), '../dist/bin/next')
 
@@ -25,7 +27,7 @@ export interface BareNext {
   stop(): Promise<void>
 }
 
-/** The least that Next can be: one page with one heading. Built once for each version of Next. */
+/** Starts the smallest Next app: one page with one heading. The app is built once for each version of Next. */
 export async function startBareNext(port: number): Promise<BareNext> {
   build()
   const running = spawn(process.execPath, [NEXT, 'start', FOLDER, '-p', String(port)], { stdio: 'ignore' })

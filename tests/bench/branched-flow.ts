@@ -1,12 +1,13 @@
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
 
 /**
- * A flow of so many questions: of every four, one offers three ways, two are asked of those who took one of them, and one
- * is asked of all; every other of these sends, and may be refused or lead back.
+ * Makes a flow of this many questions in groups of four. The first question of a group offers three choices, the next
+ * two are each asked after one of these choices, and the last is always asked. In every second group, the last question
+ * has an effect that can be refused or can lead back.
  */
 export function branchedFlow(questions: number): AnyFlow {
   const steps: AnyStep[] = []
@@ -22,5 +23,5 @@ function questionAt(at: number, before: readonly AnyStep[]): AnyStep {
   if (turn === 1) return step(id, { fields: words, reads: [fork], when: fork.is('way', 'left') })
   if (turn === 2) return step(id, { fields: words, reads: [fork], when: fork.is('way', 'right') })
   if (at % 8 === 3) return step(id, { fields: words })
-  return step(id, { fields: words, effect: effect(`send-${id}`, { failures: { no: stay, again: reopen(fork) } }) })
+  return step(id, { fields: words, effect: effect(`send-${id}`, { failures: { no: stay, again: reopenStep(fork) } }) })
 }

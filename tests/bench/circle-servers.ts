@@ -1,5 +1,6 @@
-// The servers that circles.ts compares, in a process of their own: the API at its edge, and bare Hono routes with the same
-// queries in plain SQL on the same driver. Started with how many Circles there are, and members of the first of them.
+// Starts the two servers that circles.ts compares, in a separate process: the whole API, and bare Hono routes that run
+// the same queries in plain SQL on the same driver. The arguments are the number of Circles and the number of members
+// in the first Circle.
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -20,7 +21,10 @@ const { read } = services.store
 const leader = await leaderWithCircle(api)
 await services.store.transact(fill)
 
-/** People, each with a Circle of their own that "soup" finds, and all of them in the leader's. */
+/**
+ * Adds people who are all members of the leader's Circle. Each also has a Circle of their own that a search for "soup"
+ * finds.
+ */
 async function fill(tx: Writer): Promise<void> {
   const circle = await tx.selectFrom('circles').selectAll().where('slug', '=', leader.slug).executeTakeFirstOrThrow()
   const { id, slug, ...fields } = circle

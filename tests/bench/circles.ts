@@ -6,7 +6,7 @@ import { type Figure, median } from './measure.ts'
 
 const ROUNDS = 7
 const ROUND_MS = 700
-/** How many Circles there are, and how many members of one of them. */
+/** The two sizes that are compared: the number of Circles, and of members in the first Circle. */
 const SMALL = 100
 const LARGE = 10_000
 const SERVERS = fileURLToPath(new URL('circle-servers.ts', import.meta.url))
@@ -21,7 +21,10 @@ interface Servers {
   readonly members: Pair
 }
 
-/** A search for Circles and a list of members: against the same queries in plain SQL, and among few against among many. */
+/**
+ * Measures a search for Circles and a list of members. Compares each with the same query in plain SQL, and many rows
+ * with few.
+ */
 export async function circleFigures(): Promise<Figure[]> {
   const children = [SMALL, LARGE].map((size) =>
     fork(SERVERS, [String(size)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),

@@ -11,14 +11,14 @@ import { type Figure, median } from './measure.ts'
 const ROUNDS = 7
 const ROUND_MS = 1000
 
-/** The page of a Circle, made of what people wrote, against the least page that Next can serve. */
+/** Compares the page of a Circle, which shows texts that people wrote, with the smallest page that Next can serve. */
 export async function circlePageFigures(): Promise<Figure[]> {
   buildPages()
   const [portal, bare] = await Promise.all([startPortal(), startBareNext(await freePort())])
   try {
     const { slug } = await seedLeader(portal.url, 'done')
     const page = `${portal.url}/circles/${slug}`
-    // Made for the first visitor, and kept.
+    // The page is built for its first visitor and then cached.
     for (let visit = 0; visit < 5; visit++) await (await fetch(page)).text()
     const rounds = await inTurn(page, bare.url)
     const middle = (which: 'page' | 'bare') => median(rounds.map((round) => round[which])).toFixed(0)
@@ -40,7 +40,7 @@ async function inTurn(page: string, bare: string): Promise<{ readonly page: numb
   const rounds = []
   for (let round = 0; round <= ROUNDS; round++)
     rounds.push({ bare: await answersASecond(bare, '', ROUND_MS), page: await answersASecond(page, '', ROUND_MS) })
-  // The first warms both up.
+  // Ignore the first round, which warms up both servers.
   return rounds.slice(1)
 }
 
@@ -48,7 +48,7 @@ const REQUESTS = 100_000
 const WARM_UP = 10_000
 const AT_ONCE = 32
 
-/** Memory of the one process over many requests of every kind. */
+/** Measures the memory of the portal's process over many requests of every kind. */
 export async function endurance(): Promise<Figure[]> {
   buildPages()
   const portal = await startPortal()
@@ -73,14 +73,14 @@ export async function endurance(): Promise<Figure[]> {
   }
 }
 
-interface Asked {
+export interface Asked {
   readonly method: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-function mixOf({ slug, token }: { readonly slug: string; readonly token: string }): readonly Asked[] {
+export function mixOf({ slug, token }: { readonly slug: string; readonly token: string }): readonly Asked[] {
   const own = { Authorization: `Bearer ${token}` }
   const json = { ...own, 'Content-Type': 'application/json' }
   return [
@@ -112,7 +112,7 @@ async function askAll(url: string, mix: readonly Asked[], times: number): Promis
   agent.destroy()
 }
 
-/** The milliseconds that one answer takes, read to its end. */
+/** Returns how many milliseconds a response takes until its last byte. */
 function answered(url: string, { method, path, headers, body }: Asked, agent: Agent): Promise<number> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
@@ -131,7 +131,7 @@ const SLOW_LINES = 1000
 const SAMPLES = 600
 const PAIRS = 5
 
-/** What everybody else notices of a thousand callers who never finish what they began. */
+/** Measures how a thousand unfinished calls affect other callers. */
 export async function slowCallers(): Promise<Figure[]> {
   buildPages()
   const portal = await startPortal()
@@ -163,7 +163,8 @@ export async function slowCallers(): Promise<Figure[]> {
   }
 }
 
-async function p95(url: string, mix: readonly Asked[]): Promise<number> {
+/** Returns how many milliseconds the slowest twentieth of answers takes. */
+export async function p95(url: string, mix: readonly Asked[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const times: number[] = []
   const one = async () => {
@@ -185,7 +186,7 @@ async function openSlow(url: string): Promise<Socket[]> {
       new Promise<Socket>((resolve, reject) => {
         const socket = connect(Number(port), hostname, () => resolve(socket))
         socket.on('error', reject)
-        // Half of them with their headers, half with a body.
+        // Leave the headers of half the calls unfinished, and the body of the other half.
         socket.write(
           at % 2 ? 'GET / HTTP/1.1\r\nX-Slow: ' : 'GET /portal HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n',
         )

@@ -2,15 +2,18 @@ import { createActor, fromPromise } from 'xstate'
 import { answerFacts, stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { compileTable, type TableEvent } from '#machines/walk/table.ts'
-import { walk } from '#machines/walk/walk.ts'
-import { submit, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
-import { compile } from '#machines/wizard/machine.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
+import { submitEvent, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
+import { compileMachine } from '#machines/wizard/machine.ts'
 import type { Opening, Outcome, Submission } from '#machines/wizard/ports.ts'
 import { type Context, handWritten } from './hand-written.ts'
 import { alone, compared, type Figure } from './measure.ts'
 import { answers, nineteen } from './nineteen-steps.ts'
 
-/** Wizards gone through in one round: long enough for a clock, short enough that neighbours meet the same machine. */
+/**
+ * How many wizards to complete in one round. Enough to be timed reliably, and few enough that neighboring rounds run
+ * under the same conditions.
+ */
 const WIZARDS = 30
 const ROUNDS = 300
 
@@ -18,12 +21,12 @@ const asked = Object.keys(answers)
 const steps = asked.flatMap((id) => stepOf(nineteen, id) ?? [])
 const answerTo = (id: string) => answers[id] ?? {}
 
-/** XState's own event of an effect that is done; it stands in no machine's list of events. */
+/** XState's own event for a finished effect. It is not in the list of a machine's events. */
 const done = <Event>(src: string) =>
   ({ type: `xstate.done.actor.${src}`, output: { receipt: {}, revision: 1 } }) as unknown as Event
 const never = new Promise<never>(() => {})
 
-const ours = compile(nineteen).provide({
+const ours = compileMachine(nineteen).provide({
   actors: {
     open: fromPromise<Opening, WizardInput>(() => never),
     perform: fromPromise<Outcome, Submission>(() => never),
@@ -32,7 +35,7 @@ const ours = compile(nineteen).provide({
 const theirs = handWritten.provide({ actors: { pay: fromPromise<void, Context>(() => never) } })
 const events = asked.length + 1
 
-/** A running wizard at its first step. */
+/** Starts a wizard at its first step. */
 function ourWizard() {
   const actor = createActor(ours, { input: { wanted: undefined } }).start()
   const output = { run: { id: 'r', revision: 0 }, draft: emptyDraft(nineteen, {}), wanted: undefined }
@@ -41,10 +44,10 @@ function ourWizard() {
 }
 const theirWizard = () => createActor(theirs).start()
 
-/** Once through the whole wizard: every answer with its facts, and the effect's reply. */
+/** Runs through the whole wizard: sends every answer with its facts, and the reply to the effect. */
 function throughOurs(actor: ReturnType<typeof ourWizard>) {
   for (const step of steps) {
-    actor.send(submit(step, answerTo(step.id), {}))
+    actor.send(submitEvent(step, answerTo(step.id), {}))
     if (step.effect) actor.send(done<WizardEvent>(`perform.${step.id}`))
   }
   return actor.getSnapshot().value
@@ -64,7 +67,10 @@ const many = <Wizard>(start: () => Wizard, through: (wizard: Wizard) => unknown)
   run: (wizards: readonly Wizard[]) => wizards.forEach(through),
 })
 
-/** Continue → new snapshot, facts included: the compiled machine against one written by hand, both as running actors. */
+/**
+ * Measures the time from Continue to the new snapshot, including the facts of the answer. Compares the compiled machine
+ * with a handwritten one, both as running actors.
+ */
 export function continueFigures(): Figure[] {
   const ends = [throughOurs(ourWizard()), throughTheirs(theirWizard())]
   if (ends.some((value) => value !== 'done'))
@@ -82,7 +88,7 @@ export function continueFigures(): Figure[] {
   ]
 }
 
-/** The pure walk over a whole draft. */
+/** Measures the walk (the function that computes which steps are asked) over a complete draft. */
 export function walkFigures(): Figure[] {
   const draft = steps.reduce(
     (draft, step) => {
@@ -91,12 +97,12 @@ export function walkFigures(): Figure[] {
     },
     emptyDraft(nineteen, {}),
   )
-  if (!walk(nineteen, draft).ended) throw new Error('The draft of the bench must be a whole one.')
-  const value = alone(() => walk(nineteen, draft), 2000, ROUNDS) / 1000
+  if (!walkFlow(nineteen, draft).ended) throw new Error('The draft of the bench must be a whole one.')
+  const value = alone(() => walkFlow(nineteen, draft), 2000, ROUNDS) / 1000
   return [{ name: 'Walk of 19 steps', value, unit: 'µs', bar: { atMost: 2 }, note: `${asked.length} of them asked` }]
 }
 
-/** A step of the compact table, for information. */
+/** Measures one event in the compact table, which stores only facts. The figure has no limit. */
 export function tableFigures(): Figure[] {
   const table = compileTable(nineteen)
   const events = steps.flatMap((step): TableEvent[] => {

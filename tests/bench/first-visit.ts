@@ -8,7 +8,7 @@ import { firstVisits, type Script } from './scripts.ts'
 const KIB = 1024
 const weight = (scripts: readonly Script[]) => scripts.reduce((sum, { gzip }) => sum + gzip, 0)
 
-/** What a first visit to the portal fetches in JavaScript, beyond a bare Next page. */
+/** Measures the JavaScript that a first visit to the portal loads beyond that of a bare Next page. */
 export async function firstVisitFigures(): Promise<Figure[]> {
   buildPages()
   const bare = await startBareNext(await freePort())

@@ -5,7 +5,10 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { fileOfExamples, fileOfStep } from './flow-files.ts'
 import { subjectOf } from './flow-subject.ts'
 
-/** Everything that is wrong with some flows, with what shows it. `all` is the whole catalogue: lists may share their steps. */
+/**
+ * Runs `check` on some flows and reports its findings. `all` has every flow of the catalog, because flows may share
+ * steps.
+ */
 export async function checkReport(flows: readonly AnyFlow[], all: readonly AnyFlow[]) {
   const { findings, notes } = checked(await Promise.all(flows.map((flow) => subjectOf(flow, oneEach(all)))))
   const files = await Promise.all(findings.map((one) => filed(flows, one)))
@@ -20,7 +23,7 @@ export async function checkReport(flows: readonly AnyFlow[], all: readonly AnyFl
 
 const EXAMPLES: readonly Rule[] = ['missing-example', 'bad-example']
 
-/** The file that what is found lies in. */
+/** The file in which to fix a finding. */
 async function filed(
   flows: readonly AnyFlow[],
   { flow: id, step, rule, witness }: Finding,
@@ -31,13 +34,18 @@ async function filed(
   return flow && (EXAMPLES.includes(rule) ? fileOfExamples(flow) : fileOfStep(flow, step))
 }
 
-/** What is printed together: findings by one rule in one file, told apart by their sentences alone. */
+/**
+ * Findings that are printed together: they come from one rule, belong to one file, and differ only in their sentences.
+ */
 interface Group {
   readonly findings: readonly [Finding, ...Finding[]]
   readonly file: string | undefined
 }
 
-/** In the order in which they were found. A finding whose witness has lines of its own stands alone. */
+/**
+ * Groups findings, in the order in which they were found. A finding is alone in its group if its witness (evidence) is
+ * printed on lines of its own.
+ */
 function grouped(findings: readonly Finding[], files: readonly (string | undefined)[]): readonly Group[] {
   const groups = new Map<string, Group>()
   for (const [at, finding] of findings.entries()) {

@@ -9,7 +9,7 @@ import { prefixed } from './new/new-names.ts'
 const ROOT = new URL('../..', import.meta.url)
 const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts')
 
-/** The message files in English, by their names. */
+/** The English message files, by name without the extension. */
 export const wordsByFile = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     readdirSync(new URL('messages/en', ROOT)).map((name) => [
@@ -22,14 +22,17 @@ function parsedIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(new URL(file, ROOT), 'utf8'))
   } catch (error) {
-    throw new Unworkable(`${file} is no JSON: ${error instanceof Error ? error.message : error}`)
+    throw new Unworkable(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-/** The examples of a flow: of its folder, with those for this list alone in their place; a flow within it has its own elsewhere. */
+/**
+ * Returns the examples of a flow. They come from the flow's folder and, for its sub-flows, from other folders. Examples
+ * that `varied` lists for this flow replace the others. Throws if an example is malformed.
+ */
 export const examplesOf = async (flow: AnyFlow): Promise<Examples> => soundExamples(flow, await filedFor(flow))
 
-/** The same as they are filed, sound or not. */
+/** Like `examplesOf`, but does not check the examples. */
 export async function filedFor(flow: AnyFlow): Promise<Examples> {
   const folders = await loadFolders()
   const own = folders.find(({ exported }) => exported.includes(flow))
@@ -37,7 +40,10 @@ export async function filedFor(flow: AnyFlow): Promise<Examples> {
   return Object.assign({}, ...others, own?.examples, own?.varied[flow.id])
 }
 
-/** What is wanted of a flow, as `wanted.ts` of its folder exports it: `wantedPetCare` for `pet-care`. */
+/**
+ * The wanted table of a flow (what each step should do), as exported by `wanted.ts` in the flow's folder. For the flow
+ * `pet-care`, the export is `wantedPetCare`.
+ */
 export async function wantedOf(flow: AnyFlow): Promise<Wanted | undefined> {
   const own = (await loadFolders()).find(({ exported }) => exported.includes(flow))
   return own?.wanted[prefixed('wanted', flow.id)]
@@ -61,7 +67,10 @@ async function load(folder: string) {
   return { folder, exported: modules.flatMap((module) => Object.values(module)), fileOf, examples, varied, wanted }
 }
 
-/** The file of a step, or of its flow where it has none of its own there. `undefined` for a flow that lies in no folder. */
+/**
+ * The file that declares a step. If the step has no file of its own in the flow's folder, the file that declares the
+ * flow. `undefined` for a flow without a folder.
+ */
 export async function fileOfStep(flow: AnyFlow, step: string): Promise<string | undefined> {
   const own = (await loadFolders()).find(({ exported }) => exported.includes(flow))
   if (!own) return undefined
@@ -69,13 +78,13 @@ export async function fileOfStep(flow: AnyFlow, step: string): Promise<string | 
   return existsSync(new URL(file, ROOT)) ? file : `flows/${own.folder}/${own.fileOf(flow)}`
 }
 
-/** Where a flow's examples are. */
+/** The file with a flow's examples. */
 export async function fileOfExamples(flow: AnyFlow): Promise<string | undefined> {
   const own = (await loadFolders()).find(({ exported }) => exported.includes(flow))
   return own && `flows/${own.folder}/examples.ts`
 }
 
-/** Where a flow's wanted table is, or should be. `undefined` for a flow that lies in no folder. */
+/** The file in which a flow's wanted table is or should be. `undefined` for a flow without a folder. */
 export async function wantedFile(flow: AnyFlow): Promise<WantedFile | undefined> {
   const own = (await loadFolders()).find(({ exported }) => exported.includes(flow))
   const name = prefixed('wanted', flow.id)

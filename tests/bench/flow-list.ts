@@ -5,7 +5,10 @@ import { examplesOf } from './flow-files.ts'
 import { storyAddress } from './story-address.ts'
 import { table } from './texts.ts'
 
-/** Flows in figures; with `--states` also each state of theirs, with the address of its story in each of its forms. */
+/**
+ * Lists flows with their numbers of steps, transitions and states. With `--states`, also lists each state, with the
+ * address of its story in each of its forms.
+ */
 export async function listReport(flows: readonly AnyFlow[], withStates: boolean | undefined) {
   const all = await Promise.all(flows.map((flow) => rowOf(flow, withStates ?? false)))
   const problems = all.flatMap(({ row }) => row.problem ?? [])
@@ -23,7 +26,7 @@ export async function listReport(flows: readonly AnyFlow[], withStates: boolean 
 async function rowOf(flow: AnyFlow, withStates: boolean) {
   const examples = await examplesOf(flow)
   const row = listed(flow, examples)
-  // What cannot be counted has no stories to be listed.
+  // If the states of a flow cannot be counted, there are no stories to list.
   if (!withStates || row.problem !== undefined) return { row }
   return { row, stories: storiesOf(flow, examples).map(shown) }
 }

@@ -10,7 +10,10 @@ interface Report {
   readonly holds: boolean
 }
 
-/** Takes every kept draft of every released version to the present flow, and on to an end. */
+/**
+ * Migrates every stored draft of every released version to the current flow, and checks that each can then reach an
+ * end.
+ */
 export function proofReport(flows: readonly AnyFlow[]): Report {
   const altered = keptVersions().filter(({ isSealed }) => !isSealed)
   const proof = together(flows.map((flow) => proved(flow, releasedVersions(), samplesFor(flow))))
@@ -28,7 +31,7 @@ const alteredFinding = (flow: string, version: number): MoveFinding => ({
   version,
   rule: 'altered',
   step: null,
-  message: 'What is kept of it is not what was released: take it from the history.',
+  message: 'Its recorded drafts differ from the release. Restore them from the Git history.',
   drafts: 0,
   witness: null,
 })
@@ -43,7 +46,10 @@ function told({ drafts, stranded, lost, findings }: Proof): string {
   )
 }
 
-/** Keeps the present version of each flow with what is released. What was kept once stays: another shape needs another version. */
+/**
+ * Stores the current version of each flow with the released versions. Stored versions never change: if the shape of
+ * drafts changes, the flow needs a new version number.
+ */
 export function recordReport(flows: readonly AnyFlow[]): Report {
   const before = releasedVersions()
   const rows = flows.map((flow) => {
@@ -63,7 +69,7 @@ export function recordReport(flows: readonly AnyFlow[]): Report {
 }
 
 const someOf = (flow: string) =>
-  `"${flow}" has too many states to keep a draft of each: those kept show each step, answer and outcome, and answers that are read together, but not every mixture.`
+  `"${flow}" has too many states to record a draft of each. The recorded drafts show each step, answer, and outcome, and answers that are read together, but not every combination.`
 
 const count = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`
 

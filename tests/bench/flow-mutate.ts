@@ -6,19 +6,22 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { examplesOf } from './flow-files.ts'
 import { wholeNumber } from './options.ts'
 
-/** As typed. */
+/** The options as the person typed them. */
 interface Asked {
   readonly min?: string | undefined
   readonly pairs?: string | undefined
 }
 
-/** Per cent of the mutants that can be told from their flow. */
+/**
+ * The minimum score in percent: the share of mutants (deliberately changed flows) that are noticed, among those that
+ * differ from the flow.
+ */
 const LEAST = 99
 const SEED = 1
-/** Where some mutants stay undecided, so many times as many pairs of states are the next number to try. */
+/** If some mutants stay undecided, the report suggests comparing this many times more pairs of states. */
 const MORE = 10
 
-/** What becomes of the mutants of some flows. */
+/** Makes mutants (deliberately changed versions) of some flows and reports which of them the tests notice. */
 export async function mutateReport(flows: readonly AnyFlow[], { min, pairs }: Asked) {
   const least = min === undefined ? LEAST : percentFrom(min)
   const each = pairs === undefined ? PAIRS : wholeNumber('pairs', pairs, 1)
@@ -35,7 +38,7 @@ export async function mutateReport(flows: readonly AnyFlow[], { min, pairs }: As
   }
 }
 
-/** Texts of any characters, the same each time. */
+/** Random texts with any characters. They are the same each time. */
 export const texts = (): readonly string[] =>
   fc.sample(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary', maxLength: 50 })), {
     seed: SEED,
@@ -49,16 +52,16 @@ function told(one: Mutated, each: number): string {
       ? ''
       : `, ${undecided.length} undecided after ${each} pairs of states: try --pairs ${MORE * each} (${undecided.join(', ')})`
   const more = untried === 0 ? '' : `, and ${untried} more were not tried`
-  const share = `${(shareOf(one) * 100).toFixed(1)} %${undecided.length > 0 ? ' of those that are decided' : ''}`
-  const sum = `${flow}: ${killed} of ${mutants} mutants noticed, ${equivalent} the same as it${open}${more}; ${share}`
+  const share = `${(shareOf(one) * 100).toFixed(1)} %${undecided.length > 0 ? ' of the decided ones' : ''}`
+  const sum = `${flow}: ${killed} of ${mutants} mutants noticed, ${equivalent} equivalent to it${open}${more}; ${share}`
   return [sum, ...survivors.map(toldSurvivor)].join('\n')
 }
 
 const toldSurvivor = ({ id, what, diff, shown }: Survivor): string =>
-  [`  ${id}: ${what}`, ...diff.split('\n').map((line) => `    ${line}`), `    told apart by ${shown}`].join('\n')
+  [`  ${id}: ${what}`, ...diff.split('\n').map((line) => `    ${line}`), `    distinguished by ${shown}`].join('\n')
 
 function percentFrom(text: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   if (number <= 100) return number
-  throw new Unworkable(`--min is a number from 0 to 100, but not "${text}".`)
+  throw new Unworkable(`--min must be a number from 0 to 100, not "${text}".`)
 }

@@ -14,9 +14,9 @@ interface NewOptions {
 type Add = (plan: Plan, name: string, options: NewOptions, flows: readonly AnyFlow[]) => void
 
 interface Kind {
-  /** The options that it takes. */
+  /** The options that the command accepts. */
   readonly takes: readonly (keyof NewOptions)[]
-  /** The name and the option without which it cannot be written, as they are typed. */
+  /** The name and the option that are required, as people type them. */
   readonly usage: string
   readonly add: Add
 }
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     add(plan, name, { in: noun, path, who = 'member' }) {
       checkCallName(name)
       if (who !== 'member' && who !== 'anyone')
-        throw new Unworkable('Say who may make the call: --who member, or --who anyone.')
+        throw new Unworkable('Choose who may make the call: --who member, or --who anyone.')
       addCall(plan, { name, noun: nounNamed(noun), path, who })
     },
   },
@@ -42,23 +42,26 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const GUIDE = 'docs/changing-a-flow.md'
 const FLOW_GUIDE = 'docs/a-new-flow.md'
 
-/** Writes the skeleton of a step, a call or a flow, and tells its files. Throws `Unworkable`, having written nothing, where it does not fit. */
+/**
+ * Writes the skeleton of a step, a call or a flow, and returns the list of files. If the skeleton does not fit, throws
+ * `Unworkable` before writing anything.
+ */
 export function newReport(words: readonly string[], options: NewOptions, flows: readonly AnyFlow[]) {
   const [what, name, ...more] = words
   const kinds = Object.keys(KINDS).join(', ')
-  if (what === undefined) throw new Unworkable(`Say what is new: ${kinds}. Open ${GUIDE} for examples.`)
+  if (what === undefined) throw new Unworkable(`Choose what to add: ${kinds}. See ${GUIDE} for examples.`)
   const kind = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined
-  if (!kind) throw new Unworkable(`There is no new "${what}": there are ${kinds}. Open ${GUIDE} for examples.`)
+  if (!kind) throw new Unworkable(`new cannot add "${what}". It can add ${kinds}. See ${GUIDE} for examples.`)
   if (name === undefined || more.length > 0)
-    throw new Unworkable(`Say new ${what} ${kind.usage}, with one name like pet-care. Open ${GUIDE} for examples.`)
+    throw new Unworkable(`Usage: new ${what} ${kind.usage}, with one name like pet-care. See ${GUIDE} for examples.`)
   const other = (['in', 'after', 'path', 'who'] as const).find(
     (own) => options[own] !== undefined && !kind.takes.includes(own),
   )
-  if (other) throw new Unworkable(`A new ${what} takes no --${other}. Open ${GUIDE} for examples.`)
+  if (other) throw new Unworkable(`new ${what} has no option --${other}. See ${GUIDE} for examples.`)
   const plan = startPlan()
   kind.add(plan, name, options, flows)
   const next = what === 'step' ? unsentWarning(flowNamed(options.in, flows)) : []
-  const guide = `What to do next: ${what === 'flow' ? FLOW_GUIDE : GUIDE}.`
+  const guide = `Next steps: ${what === 'flow' ? FLOW_GUIDE : GUIDE}.`
   const files = [...plan.files]
   return {
     text: [`${count(files.length)} written:`, ...files.map((file) => `  ${file}`), ...next, guide].join('\n'),
@@ -67,7 +70,7 @@ export function newReport(words: readonly string[], options: NewOptions, flows: 
   }
 }
 
-/** What to know of a flow that keeps no answers on the server. */
+/** Warns if the flow stores no answers on the server. */
 const unsentWarning = ({ id, record }: AnyFlow): readonly string[] =>
   record
     ? []
@@ -79,8 +82,8 @@ const count = (files: number) => `${files} files`
 
 function flowNamed(id: string | undefined, flows: readonly AnyFlow[]): AnyFlow {
   const ids = flows.map((flow) => flow.id).join(', ')
-  if (id === undefined) throw new Unworkable(`Say which flow the step is for: --in FLOW. There are ${ids}.`)
+  if (id === undefined) throw new Unworkable(`Choose the flow for the step: --in FLOW. The flows are ${ids}.`)
   const flow = flows.find((one) => one.id === id)
   if (flow) return flow
-  throw new Unworkable(`There is no flow "${id}" in flows/register.ts: there are ${ids}.`)
+  throw new Unworkable(`There is no flow "${id}" in flows/register.ts. The flows are ${ids}.`)
 }

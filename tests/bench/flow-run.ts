@@ -10,10 +10,11 @@ import { examplesOf } from './flow-files.ts'
 import { wholeNumber } from './options.ts'
 import { type Asked, type Course, courseOf } from './run/course.ts'
 import { junit } from './run/junit.ts'
+import { keepRun } from './run/keep-run.ts'
+import { documentOf, resultsInWords } from './run/results.ts'
 import { runOnMachine } from './run/run-course.ts'
-import { documentOf, told } from './run/told.ts'
 
-/** As typed. */
+/** The options as the person typed them. */
 export interface RunOptions {
   readonly on?: string | undefined
   readonly path?: string | undefined
@@ -31,10 +32,10 @@ interface Done {
   readonly ran: Ran
 }
 
-/** A path in a browser is no longer than somebody would look at. */
+/** The maximum length of a path in a browser. A person can still follow a path of this length. */
 const BROWSER_CAP = 40
 
-/** Plays the tours of some flows, or one path, on the machine or in a browser. */
+/** Plays the tours of some flows, or one path, on the state machine or in a browser. */
 export async function runReport(flows: readonly AnyFlow[], options: RunOptions) {
   const asked = understood(flows, options)
   canBeWritten(options)
@@ -43,13 +44,14 @@ export async function runReport(flows: readonly AnyFlow[], options: RunOptions) 
     ...documentOf(course, asked, ran),
     paths: ran.played.map(({ path }) => path.id),
   }))
+  for (const { ran } of all) keepRun(ran, asked)
   if (options.junit !== undefined) write(options.junit, junit(documents))
   if (options.report !== undefined)
     write(options.report, reportOf(all.map(({ ran }, at) => ({ ran, failures: documents[at]?.failures ?? [] }))))
   const isWhole = documents.every(({ untaken, unreached }) => untaken + unreached === 0)
   const mustBeWhole = asked.on === 'machine' && asked.path === undefined
   return {
-    text: documents.map(told).join('\n'),
+    text: documents.map(resultsInWords).join('\n'),
     json: documents.length === 1 ? documents[0] : { flows: documents },
     holds: documents.every(({ failed }) => failed === 0) && (isWhole || !mustBeWhole),
   }
@@ -66,7 +68,7 @@ async function onMachine(flows: readonly AnyFlow[], asked: Asked): Promise<reado
 }
 
 async function inBrowser(flows: readonly AnyFlow[], asked: Asked): Promise<readonly Done[]> {
-  // A browser is loaded by whoever needs one.
+  // Load the code for browsers only if a browser is needed.
   const [{ placeFor }, { runFlow }] = await Promise.all([import('./run/portal-at.ts'), import('./run/run-flow.ts')])
   const { place, leave } = await placeFor(flows, asked)
   try {
@@ -78,27 +80,28 @@ async function inBrowser(flows: readonly AnyFlow[], asked: Asked): Promise<reado
   }
 }
 
-/** A path that is none of the flow is said to be so. */
+/** Throws `Unworkable` with the name of the flow if a path does not belong to the flow. */
 async function planned<Plan>(flow: AnyFlow, plan: () => Promise<Plan>): Promise<Plan> {
   try {
     return await plan()
   } catch (error) {
-    if (error instanceof Impossible) throw new Unworkable(`This is no path of "${flow.id}". ${error.message}`)
+    if (error instanceof Impossible) throw new Unworkable(`This is not a path of "${flow.id}". ${error.message}`)
     throw error
   }
 }
 
 function understood(flows: readonly AnyFlow[], options: RunOptions): Asked {
   const { on = 'machine', path, cap, cover = 'transitions', seed, 'base-url': baseUrl, outbox } = options
-  if (on !== 'machine' && on !== 'browser') throw new Unworkable(`run plays on machine or browser, but not on "${on}".`)
+  if (on !== 'machine' && on !== 'browser') throw new Unworkable(`run plays on machine or browser, not on "${on}".`)
   if (cover !== 'transitions' && cover !== 'pairs')
-    throw new Unworkable(`run covers transitions or pairs, but not "${cover}".`)
+    throw new Unworkable(`run covers transitions or pairs, not "${cover}".`)
   if (path === '') throw new Unworkable('--path needs a path, such as answer.0,done.')
-  if (path !== undefined && flows.length !== 1) throw new Unworkable('--path is a path of one flow: name just that.')
+  if (path !== undefined && flows.length !== 1)
+    throw new Unworkable('--path is a path of one flow. Name only that flow.')
   if (on === 'machine' && (baseUrl ?? outbox) !== undefined)
-    throw new Unworkable('--base-url and --outbox are of a portal: say --on browser as well.')
+    throw new Unworkable('--base-url and --outbox are for a portal. Add --on browser.')
   if (baseUrl !== undefined && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
-    throw new Unworkable(`"${baseUrl}" is no address of a portal.`)
+    throw new Unworkable(`"${baseUrl}" is not the address of a portal.`)
   const most = cap === undefined ? (on === 'browser' ? BROWSER_CAP : undefined) : wholeNumber('cap', cap, 1)
   const tour: TourOptions = {
     cover,
@@ -108,19 +111,19 @@ function understood(flows: readonly AnyFlow[], options: RunOptions): Asked {
   return { on, path, tour, baseUrl, outbox: outbox === undefined ? undefined : resolve(here(), outbox) }
 }
 
-/** Where npm was called. */
+/** The folder in which the person ran npm. */
 const here = () => process.env.INIT_CWD ?? '.'
 
-/** Whether there is a place for what will be written: known before anything is played. */
+/** Checks that the output files can be written, before anything is played. */
 function canBeWritten({ junit, report }: RunOptions): void {
   for (const [name, file] of Object.entries({ junit, report })) {
     if (file === undefined) continue
-    if (file === '') throw new Unworkable(`--${name} needs the name of a file.`)
+    if (file === '') throw new Unworkable(`--${name} needs a file name.`)
     const path = resolve(here(), file)
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-      throw new Unworkable(`${file} cannot be written: it is a folder.`)
+      throw new Unworkable(`${file} cannot be written, because it is a folder.`)
     if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
-      throw new Unworkable(`${file} cannot be written: there is no folder ${dirname(file)}.`)
+      throw new Unworkable(`${file} cannot be written, because there is no folder ${dirname(file)}.`)
   }
   if (junit !== undefined && report !== undefined && resolve(here(), junit) === resolve(here(), report))
     throw new Unworkable('--junit and --report name the same file.')

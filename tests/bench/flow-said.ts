@@ -1,14 +1,14 @@
 import type { Report } from './flow-verbs.ts'
 import { inOneSentence } from './in-one-sentence.ts'
 
-/** What the command prints, to where, and the code that it ends with. */
+/** The output of the command, the stream that it was written to, and the exit code. */
 export interface Said {
   readonly code: 0 | 1 | 2
   readonly out: string
   readonly said: string
 }
 
-/** `npm run flow --` with these words: what is wrong with the flows themselves is said in a sentence too. */
+/** Runs `npm run flow --` with these arguments. An error that a flow throws is reported in one sentence. */
 export async function said(args: readonly string[]): Promise<Said> {
   const isJson = args.includes('--json')
   try {

@@ -2,24 +2,26 @@ import type { AnyBinding } from '#api/contract/effects/binding.ts'
 import { effects } from '#api/contract/effects/effects.ts'
 import { type Endpoint, FLOW_FAILURES, failuresOf, JSON_BYTES } from '#api/contract/endpoint.ts'
 import { FAILURES } from '#api/contract/failures.ts'
+import { FLOW_LIMITS } from '#api/contract/limits.ts'
 import { table } from '#api/contract/table.ts'
 import type { Caller, Subject } from '#machines/bench/check/finding.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { releasedVersions } from '#tests/support/flows/released-drafts.ts'
 import { filedFor, wantedFile, wordsByFile } from './flow-files.ts'
 
-/** The path that each call about a run starts with. */
+/** The start of the path of every call about a run. */
 const RUN_PATH = table.readRun.path
 
 const NARROWEST_FIRST = ['operator', 'member', 'anyone'] as const satisfies readonly Caller[]
 
-/** A flow with everything that belongs to it. */
+/** Collects everything that `check` needs to know about a flow. */
 export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promise<Subject> {
   const others = flows.filter((other) => other !== flow && other.words === flow.words)
   const calls = { callers: CALLERS, effects: CODES, codes: Object.keys(FAILURES), aboutRuns: ABOUT_RUNS }
   return {
     flow,
     words: wordsByFile(),
+    values: Object.keys(FLOW_LIMITS),
     examples: await filedFor(flow),
     others,
     registered: flows,
@@ -30,7 +32,7 @@ export async function subjectOf(flow: AnyFlow, flows: readonly AnyFlow[]): Promi
   }
 }
 
-/** The codes that the calls of each effect may answer with, by the effect's name. */
+/** The failure codes that the calls of each effect can return, by the effect's name. */
 const CODES = Object.fromEntries(
   Object.entries<AnyBinding>(effects).map(([name, { before = [], row }]) => {
     const rows: readonly Endpoint[] = [...before.map((first) => table[first.row]), table[row]]
@@ -38,7 +40,7 @@ const CODES = Object.fromEntries(
   }),
 )
 
-/** Whom the calls of each effect are for: the narrowest of them counts. */
+/** Who can make the calls of each effect. If an effect has several calls, the strictest one decides. */
 const CALLERS = Object.fromEntries(
   Object.entries<AnyBinding>(effects).map(([name, { before = [], row }]) => {
     const rows: readonly Endpoint[] = [...before.map((first) => table[first.row]), table[row]]
@@ -47,7 +49,7 @@ const CALLERS = Object.fromEntries(
   }),
 )
 
-/** The names of the effects whose calls work on a run that the server keeps. */
+/** The names of the effects whose calls need a run that is stored on the server. */
 const ABOUT_RUNS = Object.entries<AnyBinding>(effects).flatMap(([name, { row }]) =>
   table[row].path.startsWith(RUN_PATH) ? [name] : [],
 )

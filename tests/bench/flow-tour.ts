@@ -6,7 +6,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { examplesOf } from './flow-files.ts'
 import { wholeNumber } from './options.ts'
 
-/** As typed. */
+/** The options as the person typed them. */
 interface Asked {
   readonly cap?: string | undefined
   readonly cover?: string | undefined
@@ -14,7 +14,10 @@ interface Asked {
   readonly verify?: boolean | undefined
 }
 
-/** The tours of some flows; with `verify`, each replayed on the machine and on the server's walk. */
+/**
+ * Computes the tours of some flows. With `verify`, replays each tour on the state machine and on the walk, which the
+ * server uses.
+ */
 export async function tourReport(flows: readonly AnyFlow[], asked: Asked) {
   const options = understood(asked)
   const all = await Promise.all(
@@ -40,13 +43,13 @@ export async function tourReport(flows: readonly AnyFlow[], asked: Asked) {
     ].join('\n'),
     json: documents.length === 1 ? documents[0] : { flows: documents },
     holds: departed.length === 0,
-    problem: missed.length === 0 ? undefined : `No answers were found that lead along ${missed.join(', ')}.`,
+    problem: missed.length === 0 ? undefined : `Found no answers that lead along ${missed.join(', ')}.`,
   }
 }
 
 function understood({ cap, cover = 'transitions', seed }: Asked): TourOptions {
   if (cover !== 'transitions' && cover !== 'pairs')
-    throw new Unworkable(`tour covers transitions or pairs, but not "${cover}".`)
+    throw new Unworkable(`tour covers transitions or pairs, not "${cover}".`)
   return {
     cover,
     ...(cap !== undefined && { cap: wholeNumber('cap', cap, 1) }),
@@ -60,9 +63,12 @@ function told({ flow, paths, steps, covered, total, ms, ...bound }: Tour): strin
   return [sum, ...paths.map(toldPath)].join('\n')
 }
 
-/** The doors of the whole flow that would make its tour long, each named. */
+/**
+ * Lists the whole-flow doors (links that every question offers) that the tour leaves out, because each would end a
+ * path.
+ */
 const untoured = ({ flow, untouredDoors: doors }: Tour): readonly string[] =>
-  doors.length === 0 ? [] : [`Not counted of "${flow}", as each ends a path of its own: ${doors.join(', ')}.`]
+  doors.length === 0 ? [] : [`Not counted for "${flow}", because each ends its own path: ${doors.join(', ')}.`]
 
 const boundOf = ({ lowerBound, isProved }: Pick<Tour, 'lowerBound' | 'isProved'>) =>
   isProved ? `no fewer than ${lowerBound}` : `at least about ${lowerBound}`

@@ -10,8 +10,8 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { subjectOf } from './flow-subject.ts'
 
 /**
- * Where the answers of a file, or a stored draft, stand in some flows, and what `check` finds at the steps that they met;
- * `-` is standard input. Throws `Unworkable` where it holds none.
+ * Says where the answers of a file, or a stored draft, lead in some flows. Also reports what `check` finds at the steps
+ * on the way. The file `-` is standard input. Throws `Unworkable` if the file has no answers.
  */
 export async function walkReport(
   flows: readonly AnyFlow[],
@@ -20,7 +20,7 @@ export async function walkReport(
 ) {
   if (file === undefined)
     throw new Unworkable(
-      'walk needs --answers FILE, a JSON file with {"answers": {"<step>": {…}}}; - is standard input.',
+      'walk needs --answers FILE, a JSON file with {"answers": {"<step>": {…}}}. Use - for standard input.',
     )
   const answers = readAnswers(textOf(file))
   if (typeof answers === 'string') throw new Unworkable(answers)
@@ -34,7 +34,7 @@ export async function walkReport(
   return { text: all.map(told).join('\n\n'), json: all.length === 1 ? all[0] : { flows: all }, holds }
 }
 
-/** A file, found from where npm was called. */
+/** Reads a file. Its path is relative to the folder in which the person ran npm. */
 function textOf(file: string): string {
   try {
     return readFileSync(file === '-' ? process.stdin.fd : resolve(process.env.INIT_CWD ?? '.', file), 'utf8')
@@ -46,7 +46,7 @@ function textOf(file: string): string {
 
 type Found = Pick<Finding, 'step' | 'rule' | 'message'>
 
-/** What is wrong with the flow at the steps that these answers met. */
+/** What `check` finds at the steps that these answers lead through. */
 async function foundOn({ asked }: Standing, flow: AnyFlow, catalogue: readonly AnyFlow[]): Promise<readonly Found[]> {
   const findings = check([await subjectOf(flow, catalogue)])
   return findings.flatMap(({ step, rule, message, witness }) =>
@@ -54,8 +54,8 @@ async function foundOn({ asked }: Standing, flow: AnyFlow, catalogue: readonly A
   )
 }
 
-/** Where answers stand, for people. An end has no way back. */
-export function told(stands: Standing & { readonly found: readonly Found[] }): string {
+/** Describes for people where the answers lead. Shows no Back at an end, because an end has none. */
+function told(stands: Standing & { readonly found: readonly Found[] }): string {
   const { flow, asked, open, progress, back, refused, unasked, from, found, steps } = stands
   const { at, total } = progress
   const known = new Set(steps.map(({ step }) => step))
@@ -69,7 +69,7 @@ export function told(stands: Standing & { readonly found: readonly Found[] }): s
     ...(open === null ? [] : [`  Back      ${back ?? 'closes'}`]),
     ...refused.map(({ step, issues }) => `  refused   ${step}: ${issues.map(issueSaid).join(', ')}`),
     ...(passed.length > 0 ? [`  not asked ${passed.join(', ')}`] : []),
-    ...(unknown.length > 0 ? [`  no step   ${unknown.join(', ')}: "${flow}" has none of this name`] : []),
+    ...(unknown.length > 0 ? [`  no step   ${unknown.join(', ')}: "${flow}" has no step with this name`] : []),
     ...found.map(({ step, rule, message }) => `  check     ${step}: ${message} (${rule})`),
     ...steps.flatMap(({ step, why, lines }, at) => [
       `  ${at === 0 ? 'why      ' : '         '} ${step}: ${why}`,
@@ -79,10 +79,10 @@ export function told(stands: Standing & { readonly found: readonly Found[] }): s
 }
 
 function stateSaid({ state, open, asked, unmet, isStuck }: Standing): string {
-  if (state === 'dead-end') return `a dead end: after ${asked.at(-1) ?? 'the beginning'} no step follows`
+  if (state === 'dead-end') return `a dead end: no step follows ${asked.at(-1) ?? 'the beginning'}`
   if (state === 'ended') return unmet.length === 0 ? 'ended' : `ended, though ${unmet.join(' and ')} has not happened`
   return isStuck
-    ? `stands at ${open}: if that is refused, nothing can be changed and there is no way back`
+    ? `stuck at ${open} if that is refused: nothing can be changed and there is no way back`
     : `stands at ${open}`
 }
 

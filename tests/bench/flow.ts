@@ -1,8 +1,8 @@
-// `npm run flow -- <verb>`
+// The command `npm run flow -- <verb>`.
 import { enableCompileCache } from 'node:module'
 import { isDevelopmentBuild } from './development-build.ts'
 
-// What is compiled once starts in two thirds of the time from then on.
+// Cache the compiled code, so that later runs start a third faster.
 enableCompileCache()
 const { said } = await import('./flow-said.ts')
 

@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * The machine of nineteen-steps.ts as somebody would write it in XState by hand: a state for each step with asking,
- * saving and stuck, named guards, only the targets that can be reached, and the answers in the context.
+ * The flow of nineteen-steps.ts as a machine that a person would write by hand in XState. Each step is a state with the
+ * substates asking, saving and stuck. Guards have names, transitions have only targets that can be reached, and the
+ * answers are in the context.
  */
 type Answer = Readonly<Record<string, string>>
 type Answers = Readonly<Record<string, Answer | undefined>>
@@ -13,7 +14,10 @@ export interface Context {
 }
 type Where = { context: Context; event: Event }
 
-/** What a step was told: by the event, if it is about that step, else before. Guards run before anything is assigned. */
+/**
+ * The latest answer to a step: the submitted answer if the event is about this step, otherwise the stored one. Guards
+ * need this function because they run before the event's answer is stored.
+ */
 const told = ({ context, event }: Where, step: string) =>
   event.type === 'SUBMIT' && event.step === step ? event.answer : context.answers[step]
 
@@ -44,7 +48,7 @@ const parts = setup({
   },
 })
 
-/** What a step without an effect never enters; XState keeps them as states all the same. */
+/** States for a step without an effect. The step never enters them, but XState stores them anyway. */
 const idle = { saving: {}, stuck: { on: { RETRY: 'saving' } } } as const
 
 export const handWritten = parts.createMachine({

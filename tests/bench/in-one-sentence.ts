@@ -3,7 +3,10 @@ import { Unworkable } from '#machines/bench/states/unworkable.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** An error for whoever called the command: what, and in which file of theirs. `COVEY_STACK=1` tells all of it. */
+/**
+ * Describes an error for the person who ran the command: its message and the file to open. With `COVEY_STACK=1`,
+ * returns the whole stack.
+ */
 export function inOneSentence(error: unknown): string {
   if (error instanceof Unworkable) return error.message
   if (!(error instanceof Error)) return String(error)
@@ -13,7 +16,9 @@ export function inOneSentence(error: unknown): string {
   return where === undefined || first.includes(where) ? first : `${first} (${where})`
 }
 
-/** The nearest line of a flow that led to it, else of anything of ours. */
+/**
+ * The first line of the stack that is in a flow's file. If there is none, the first line in any file of the project.
+ */
 function placeIn(stack: string): string | undefined {
   const places = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+:\d+)/g)]
     .map(([, place = '']) => place)

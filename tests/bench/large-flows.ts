@@ -27,7 +27,10 @@ interface Side {
   readonly bytes: number
 }
 
-/** What the bench's commands take on long forms with many branches, three lists and a review. */
+/**
+ * Measures how long the test bench's commands take for large flows: long forms with many branches, three lists and a
+ * review.
+ */
 export function largeFlowFigures(): Figure[] {
   const all = SIZES.map(([steps, branches]) => sideOf(formFlow(steps, branches)))
   const [small, large] = [all[0], all.at(-1)]

@@ -6,7 +6,10 @@ import type { Script } from './scripts.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const NEXT = join(createRequire(import.meta.url).resolve('next/package.json'), '../dist/bin/next')
-/** The analysis names its chunks otherwise than the build, but makes the same ones: they are told by their size. */
+/**
+ * How much two sizes can differ and still match. Next's analysis makes the same chunks as the build but names them
+ * differently, so chunks are matched by size.
+ */
 const LIKENESS = 0.005
 
 interface Part {
@@ -20,7 +23,10 @@ interface Chunk {
   readonly parts: readonly Part[]
 }
 
-/** The compressed bytes of some scripts by library, greatest first, from Next's own analysis of the build. */
+/**
+ * The compressed size in bytes that each library has in some scripts, largest first. The sizes come from Next's own
+ * analysis of the build.
+ */
 export function byLibrary(scripts: readonly Script[], chunks: readonly Chunk[]): [library: string, bytes: number][] {
   const bytes = new Map<string, number>()
   const add = (library: string, more: number) => bytes.set(library, (bytes.get(library) ?? 0) + more)
@@ -40,7 +46,7 @@ function likest({ size }: Script, chunks: readonly Chunk[]): Chunk | undefined {
   return best && off(best) <= LIKENESS ? best : undefined
 }
 
-/** Every chunk that a browser may fetch. Takes ten seconds; makes no build. */
+/** Every chunk that a browser can load. The analysis takes ten seconds and does not build the portal. */
 export function analyzedChunks(): readonly Chunk[] {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
   const run = (...args: string[]) =>
@@ -55,7 +61,7 @@ export function analyzedChunks(): readonly Chunk[] {
   for (const line of run('export').toString().trim().split('\n')) {
     const record: { readonly type: string } & Part = JSON.parse(line)
     if (record.type !== 'part' || !/^\[client-fs\].*\.js$/.test(record.filename)) continue
-    // Only browsers without modules fetch it.
+    // Skip a script that only browsers without support for modules load.
     if (record.source_path.endsWith('/polyfill-nomodule.js')) continue
     const parts = chunks.get(record.filename) ?? new Map<string, Part>()
     chunks.set(record.filename, parts.set(record.source_path, record))

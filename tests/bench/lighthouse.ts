@@ -24,16 +24,16 @@ const categories = Object.keys(CATEGORIES).filter(isCategory)
 interface Measured {
   readonly name: string
   readonly url: string
-  /** Who is signed in there. Such a page asks not to be found, so its SEO is not measured. */
+  /** The person who is signed in on the page. Search engines cannot see such a page, so its SEO is not measured. */
   readonly as?: Leader
-  /** Measured beside the others, to show what the machine itself allows. */
+  /** Whether the page is only measured for comparison, to show how fast this machine can be at all. */
   readonly isControl?: boolean
 }
 
 /** Scores from 0 to 100, by category. */
 type Scores = Readonly<Record<Category, number>>
 
-/** Lighthouse for phones: each page five times, in turn, beside the plainest page that a server can send. */
+/** Runs Lighthouse for phones. Measures each page five times, in turn with the simplest page that a server can send. */
 export async function lighthouseFigures(): Promise<Figure[]> {
   buildPages()
   const [portal, control] = await Promise.all([startPortal(), startControl()])
@@ -78,7 +78,7 @@ function figuresOf({ name, as, isControl }: Measured, runs: readonly (Scores | u
     })
 }
 
-/** Opens each page once, in a new browser, so that nothing is kept from the round before. */
+/** Opens each page once, in a new browser, so that nothing is cached from an earlier round. */
 async function inTurn(pages: readonly Measured[], origin: string): Promise<Scores[]> {
   const folder = await mkdtemp(join(tmpdir(), 'covey-lighthouse-'))
   const port = await freePort()
@@ -101,7 +101,7 @@ async function inTurn(pages: readonly Measured[], origin: string): Promise<Score
 
 async function signIn(browser: BrowserContext, origin: string, { token, refreshToken }: Leader): Promise<void> {
   const page = await browser.newPage()
-  // A page without scripts: nothing runs there while the browser is signed in.
+  // Open a page without scripts, so that nothing runs while the browser is signed in.
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(
     ([access, refresh]) => {

@@ -20,6 +20,7 @@ const circleOf = (number: number): PublicCircle => ({
   leader_name: '',
   supporters: number,
   totals: { raised: 128_460, pending: 18_620, available: 41_240, paid_out: 68_600 },
+  hides_amounts: false,
   created_at: '',
   role: null,
   is_active: false,
@@ -28,7 +29,7 @@ const circleOf = (number: number): PublicCircle => ({
 const ms: number[] = []
 for (let number = 0; number < workerData; number++) {
   const start = performance.now()
-  // No Circle here has a photo.
+  // This Circle has no photo.
   await circlePreview(
     { uploads: { get: async () => undefined, put: async () => undefined, remove: async () => undefined } },
     circleOf(number),

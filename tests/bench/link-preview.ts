@@ -6,11 +6,11 @@ const CIRCLES = 24
 const AT_MOST_MS = 150
 
 interface Drawn {
-  /** Milliseconds of each picture, the first of its process before all others. */
+  /** How many milliseconds each picture took. The first picture of the process comes first. */
   readonly ms: readonly number[]
 }
 
-/** How many milliseconds the first preview of a Circle takes, from the data to the PNG. */
+/** Measures how many milliseconds the first preview of a Circle takes, from the data to the PNG. */
 export async function linkPreviewFigures(): Promise<Figure[]> {
   const worker = new Worker(new URL('link-preview-worker.ts', import.meta.url), { workerData: CIRCLES })
   const [drawn]: Drawn[] = await once(worker, 'message')

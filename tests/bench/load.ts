@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 const CONNECTIONS = 16
 
-/** Requests a second that a server answers while it is asked as fast as it can; throws if an answer is not 200. */
+/** Measures how many requests per second a server answers under full load. Throws if a response is not 200. */
 export async function answersASecond(url: string, token: string, milliseconds: number): Promise<number> {
   const { hostname, port, pathname, search } = new URL(url)
   const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n\r\n`
@@ -13,7 +13,10 @@ export async function answersASecond(url: string, token: string, milliseconds: n
   return (answered * 1000) / (performance.now() - start)
 }
 
-/** One request after another on one connection. Written on the socket: a client would take longer than the server. */
+/**
+ * Sends one request after another on one connection. It writes to the socket itself, because an HTTP client would take
+ * longer than the server.
+ */
 function ask(socket: Socket, request: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = 0
@@ -34,7 +37,7 @@ function ask(socket: Socket, request: string, until: number): Promise<number> {
   })
 }
 
-/** How long an answer is with its head, once the head is there. */
+/** The length of a response including its headers. `undefined` until the headers have arrived. */
 function wholeLength(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return undefined

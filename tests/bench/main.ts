@@ -8,6 +8,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { linkPreviewFigures } from './link-preview.ts'
 import { type Figure, keeps } from './measure.ts'
 import { memoryFigures } from './memory.ts'
+import { monitorFigures } from './monitor.ts'
 import { nextHeadingFigures } from './next-heading.ts'
 import { readUserFigures } from './read-user.ts'
 import { growthFigures, resumeFigures } from './resume.ts'
@@ -17,7 +18,7 @@ import { tourFigures } from './tour.ts'
 import { walletFigures } from './wallet.ts'
 import { withdrawalFigures } from './withdrawals.ts'
 
-/** What can be measured, by name. Each runs alone: two at once would measure each other. */
+/** The benchmarks, by name. They run one at a time, because two at once would slow each other down. */
 const BENCHES = {
   continue: continueFigures,
   walk: walkFigures,
@@ -37,6 +38,7 @@ const BENCHES = {
   preview: linkPreviewFigures,
   endurance,
   slow: slowCallers,
+  monitor: monitorFigures,
   shopping: shoppingFigures,
   wallet: walletFigures,
   withdrawals: withdrawalFigures,
@@ -52,7 +54,7 @@ Names: ${names.join(', ')}; all of them where none is given.
 Ratios are medians of samples taken in turn in one run. Exit code: 0 where every bar is kept, 1 where one is not.
 `
 
-/** Told to whoever typed something that cannot be done; the exit code is 2. */
+/** An error for a person who typed an invalid command. The exit code is 2. */
 class Misuse extends Error {}
 
 function understood() {
@@ -66,7 +68,7 @@ function understood() {
 
 function chosen(asked: readonly string[]): readonly Name[] {
   const unknown = asked.find((name) => !isName(name))
-  if (unknown !== undefined) throw new Misuse(`There is no bench "${unknown}": there are ${names.join(', ')}.`)
+  if (unknown !== undefined) throw new Misuse(`There is no bench "${unknown}". The benches are ${names.join(', ')}.`)
   return asked.length > 0 ? asked.filter(isName) : names
 }
 

@@ -1,30 +1,30 @@
-/** One thing measured: what it is, what came out, and the bar that it must keep. */
+/** One measurement: its name, its result, and the limit that the result must meet. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** `undefined` where the figure is for information. */
+  /** The limit. `undefined` if the figure is only for information. */
   readonly bar: { readonly atMost: number } | { readonly atLeast: number } | undefined
-  /** What it was measured against, and how, in a few words. */
+  /** In a few words: how the figure was measured, and what it was compared with. */
   readonly note: string
-  /** What it is made of. */
+  /** The parts of the figure. */
   readonly table?: readonly (readonly [what: string, much: string])[]
 }
 
 export const keeps = ({ value, bar }: Figure): boolean =>
   bar === undefined || ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast)
 
-/** The middle one; of an even number the upper middle. */
+/** The median. If there is an even number of values, the higher of the two in the middle. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Something done again and again: what `prepare` makes is not counted. */
+/** An action to measure. The time that `prepare` takes does not count. */
 export interface Round<Made> {
   prepare(): Made
   run(made: Made): void
 }
 
-/** Nanoseconds that one round takes. */
+/** How many nanoseconds one round takes. */
 function timed<Made>({ prepare, run }: Round<Made>): number {
   const made = prepare()
   const start = process.hrtime.bigint()
@@ -35,11 +35,17 @@ function timed<Made>({ prepare, run }: Round<Made>): number {
 interface Compared {
   readonly a: number
   readonly b: number
-  /** The median of the ratios a / b of neighbouring rounds: what else the machine does hits both alike. */
+  /**
+   * The median of the ratios a / b. Each ratio compares neighboring rounds, because other work on the machine slows
+   * both of them equally.
+   */
   readonly ratio: number
 }
 
-/** Runs two things in turn, in both orders, and gives the medians of nanoseconds and of their ratio. */
+/**
+ * Runs two actions alternately, each first in every second round. Returns the median time of each in nanoseconds, and
+ * the median of their ratios.
+ */
 export function compared<A, B>(a: Round<A>, b: Round<B>, rounds: number): Compared {
   for (let warm = 0; warm < rounds / 4; warm++) {
     timed(a)
@@ -60,7 +66,7 @@ export function compared<A, B>(a: Round<A>, b: Round<B>, rounds: number): Compar
   }
 }
 
-/** The median nanoseconds of one of many times. */
+/** The median number of nanoseconds that one call of `once` takes, if it is called `times` times per round. */
 export function alone(once: () => unknown, times: number, rounds: number): number {
   const round: Round<undefined> = {
     prepare: () => undefined,
@@ -74,14 +80,14 @@ export function alone(once: () => unknown, times: number, rounds: number): numbe
 
 type Asked = () => Promise<unknown>
 
-/** Nanoseconds that one of many takes. */
+/** The average number of nanoseconds that one call takes. */
 async function asked(ask: Asked, times: number): Promise<number> {
   const start = process.hrtime.bigint()
   for (let time = 0; time < times; time++) await ask()
   return Number(process.hrtime.bigint() - start) / times
 }
 
-/** Asks two things in turn, in both orders, so many times a round; gives medians as `compared` does. */
+/** Like `compared`, but for two asynchronous actions, each of which runs `times` times per round. */
 export async function ratio(a: Asked, b: Asked, { times = 40, rounds = 25 } = {}): Promise<Compared> {
   const pairs: { readonly a: number; readonly b: number }[] = []
   for (let round = 0; round < rounds + 5; round++) {
@@ -97,5 +103,5 @@ export async function ratio(a: Asked, b: Asked, { times = 40, rounds = 25 } = {}
   }
 }
 
-/** Nanoseconds, as people read them. */
+/** Formats nanoseconds as microseconds. */
 export const micro = (nanoseconds: number): string => `${(nanoseconds / 1000).toFixed(0)} µs`

@@ -7,7 +7,7 @@ const REST_MS = 30_000
 const VIEWS = 200
 const PAGES = ['/', '/portal', '/?flow=signup&step=create-account', '/api/settings'] as const
 
-/** What the one process holds in memory once it has been used. */
+/** Measures the memory of the portal's process after it has been used. */
 export async function memoryFigures(): Promise<Figure[]> {
   buildPages()
   const portal = await startPortal()

@@ -6,7 +6,7 @@ import { buildPages, startPortal } from '#tests/support/portal/portal.ts'
 import { type Figure, median } from './measure.ts'
 
 const ROUNDS = 5
-/** How much slower than this machine the phone is. */
+/** How many times slower than this machine the simulated phone is. */
 const SLOWER = 4
 
 interface Times {
@@ -17,7 +17,7 @@ interface Watched extends Window {
   continueTimes?: Times
 }
 
-/** From the press of Continue to the next step's heading, on a phone four times slower than this machine. */
+/** Measures the time from pressing Continue until the heading of the next step is shown, on a simulated phone. */
 export async function nextHeadingFigures(): Promise<Figure[]> {
   buildPages()
   const [portal, server] = await Promise.all([startPortal(), launchBrowser()])
@@ -31,7 +31,7 @@ export async function nextHeadingFigures(): Promise<Figure[]> {
       rounds.push(await signedUp(page))
       await context.close()
     }
-    // The first round warms the server up.
+    // Ignore the first round, which warms up the server.
     const measured = rounds.slice(1)
     const steps = STEPS.slice(0, -1).map((step) => {
       const times = measured.map((times) => times.get(step) ?? Number.NaN)
@@ -57,7 +57,7 @@ export async function nextHeadingFigures(): Promise<Figure[]> {
   }
 }
 
-/** Sets a Circle up, and gives for each step how many milliseconds passed until the next heading was drawn. */
+/** Creates a Circle. Returns for each step how many milliseconds passed until the next heading was shown. */
 async function signedUp(page: Page): Promise<Map<string, number>> {
   const who = { first: 'Ana', last: 'Ruiz', email: newEmail(), password: PASSWORD }
   await page.goto('/')
@@ -74,7 +74,7 @@ async function signedUp(page: Page): Promise<Map<string, number>> {
   return times
 }
 
-/** Notes when a button is pressed, and when this heading has been drawn. */
+/** Records when a button is pressed, and when a heading with this title has been drawn. */
 const watch = (page: Page, title: string) =>
   page.evaluate((title) => {
     const times: Times = {}
@@ -91,13 +91,13 @@ const watch = (page: Page, title: string) =>
     const watcher = new MutationObserver(() => {
       if (![...document.querySelectorAll('h1')].some(({ textContent }) => textContent === title)) return
       watcher.disconnect()
-      // A timer set in a frame runs when that frame has been drawn.
+      // A timer that is set in an animation frame runs after that frame has been drawn.
       requestAnimationFrame(() => setTimeout(onDrawn))
     })
     watcher.observe(document, { subtree: true, childList: true, characterData: true })
   }, title)
 
-/** Milliseconds between the two, without those in which an answer of the server was waited for. */
+/** The milliseconds from the press until the heading was drawn, without the time spent waiting for the server. */
 async function passed(page: Page): Promise<number> {
   await page.waitForFunction(() => {
     const watched: Watched = window

@@ -1,11 +1,11 @@
-import { all, not } from '#machines/define/condition.ts'
+import { all, negate } from '#machines/define/condition.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { end, step } from '#machines/define/step.ts'
 
-/** A wizard of the size that people meet: nineteen questions, ten of them asked of some people only. */
+/** A wizard of realistic size with nineteen questions. Ten of them are asked only of some people. */
 const who = step('who', { fields: { kind: choice(['care', 'group', 'animals']) } })
 const beneficiary = step('beneficiary', {
   fields: { now: choice(['yes', 'no']) },
@@ -39,7 +39,7 @@ const proof = step('proof', { fields: { code: text({ max: 10 }) }, reads: [bank]
 const amount = step('amount', {
   fields: { amount: text({ max: 10 }) },
   reads: [reward],
-  when: not(reward.is('kind', 'none')),
+  when: negate(reward.is('kind', 'none')),
   effect: effect('pay', { failures: { declined: stay } }),
 })
 const extension = step('extension', { fields: { extension: choice(['installed', 'later']) } })
@@ -52,7 +52,7 @@ const invite = step('invite', { fields: { invite: choice(['yes', 'no']) } })
 const message = step('message', {
   fields: { message: text({ max: 40 }) },
   reads: [invite, who],
-  when: all(invite.is('invite', 'yes'), not(who.is('kind', 'animals'))),
+  when: all(invite.is('invite', 'yes'), negate(who.is('kind', 'animals'))),
 })
 const done = end('done')
 
@@ -64,7 +64,7 @@ export const nineteen = flow('nineteen', {
   ],
 })
 
-/** One way through, with most of its branches. */
+/** Answers that lead through most of the wizard's branches. */
 export const answers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   who: { kind: 'care' },
   beneficiary: { now: 'yes' },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 
-/** Every option of `flow`, by its name. */
+/** Every option of the command `flow`, by name. */
 const OPTIONS = {
   all: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -31,24 +31,25 @@ export type OptionName = keyof typeof OPTIONS
 
 const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name)
 
-/** Words and options as they were typed. Throws `Unworkable` for an option that there is not, or that lacks its value. */
+/**
+ * Parses the arguments and options that a person typed. Throws `Unworkable` if an option is unknown or lacks its value.
+ */
 export function typed(args: readonly string[]) {
   const whole = withTheirValues(args)
   const { tokens } = parseArgs({ args: whole, options: OPTIONS, allowPositionals: true, strict: false, tokens: true })
   for (const token of tokens) {
     if (token.kind !== 'option') continue
-    if (!isOption(token.name))
-      throw new Unworkable(`There is no option ${token.rawName}: --help tells those there are.`)
+    if (!isOption(token.name)) throw new Unworkable(`There is no option ${token.rawName}. --help lists the options.`)
     const wants = OPTIONS[token.name].type === 'string'
     if (wants && token.value === undefined) throw new Unworkable(`${token.rawName} needs a value.`)
-    if (!wants && token.value !== undefined) throw new Unworkable(`${token.rawName} takes no value.`)
+    if (!wants && token.value !== undefined) throw new Unworkable(`${token.rawName} does not take a value.`)
   }
   const { values, positionals } = parseArgs({ args: whole, options: OPTIONS, allowPositionals: true })
   return { values, positionals }
 }
 export type Options = ReturnType<typeof typed>['values']
 
-/** `--cap -1` means the value, and no option of that name. */
+/** Joins an option and a negative number after it. Otherwise, `-1` in `--cap -1` would be read as another option. */
 function withTheirValues(args: readonly string[]): string[] {
   const all: string[] = []
   for (const arg of args) {
@@ -60,7 +61,7 @@ function withTheirValues(args: readonly string[]): string[] {
   return all
 }
 
-/** Refuses what a verb does not take, so that nobody believes that it did something. */
+/** Throws `Unworkable` for an option that the verb ignores, so that no one believes that the option had an effect. */
 export function onlyThese(verb: string, takes: readonly OptionName[], values: Options): void {
   const known: readonly string[] = ['all', 'json', 'help', ...takes]
   const other = Object.keys(values).find((name) => !known.includes(name))
@@ -69,9 +70,9 @@ export function onlyThese(verb: string, takes: readonly OptionName[], values: Op
   throw new Unworkable(`${verb} has no --${other}${list === '' ? '' : `: it takes ${list}`}.`)
 }
 
-/** An option that is a whole number, in digits. */
+/** Reads an option that must be a whole number of at least `least`. */
 export function wholeNumber(name: OptionName, text: string, least: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (Number.isSafeInteger(number) && number >= least) return number
-  throw new Unworkable(`--${name} is a whole number of ${least} or more, in digits, but not "${text}".`)
+  throw new Unworkable(`--${name} must be a whole number of ${least} or more, not "${text}".`)
 }

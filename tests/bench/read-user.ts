@@ -14,7 +14,10 @@ interface Servers {
   readonly token: string
 }
 
-/** `GET /user` of the API against a bare Hono route with the same token check and the same queries. */
+/**
+ * Compares `GET /user` of the API with a bare Hono route that checks the token in the same way and runs the same
+ * queries.
+ */
 export async function readUserFigures(): Promise<Figure[]> {
   const child = fork(SERVERS, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   try {

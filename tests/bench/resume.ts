@@ -5,39 +5,39 @@ import { choice } from '#machines/define/fields/choice.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
-import { reshaped } from '#machines/define/versions.ts'
+import { reshapedAnswer } from '#machines/define/versions.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { moved } from '#machines/walk/moved.ts'
-import { resume } from '#machines/walk/resume.ts'
-import { walk } from '#machines/walk/walk.ts'
-import { submit, type WizardEvent } from '#machines/wizard/context.ts'
-import { compile } from '#machines/wizard/machine.ts'
+import { moveDraft } from '#machines/walk/move-draft.ts'
+import { resumeDraft } from '#machines/walk/resume.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
+import { submitEvent, type WizardEvent } from '#machines/wizard/context.ts'
+import { compileMachine } from '#machines/wizard/machine.ts'
 import { alone, compared, type Figure } from './measure.ts'
 import { answers, nineteen } from './nineteen-steps.ts'
 
 const TIMES = 50
 const ROUNDS = 200
 
-/** The wizard a version later: its story has become an object of another shape. */
+/** The next version of the wizard. In it, the answer about the story has another shape. */
 const story = stepOf(nineteen, 'story')
 const now: AnyFlow = flow('nineteen', {
   version: 2,
   steps: nineteen.steps,
-  moves: story ? [reshaped(story, { until: 1, was: z.object({ story: z.string() }), to: (old) => old })] : [],
+  moves: story ? [reshapedAnswer(story, { until: 1, was: z.object({ story: z.string() }), to: (old) => old })] : [],
 })
-const machine = compile(now)
+const machine = compileMachine(now)
 const asked = Object.keys(answers).flatMap((id) => stepOf(now, id) ?? [])
-/** Whoever leaves does so before the end: the last question is open. */
+/** The steps that a person answered before leaving: all but the last question. */
 const answered = asked.slice(0, -1)
 
-/** Through all but the last question, as a running machine: what XState would keep of it. */
+/** Runs a machine through all but the last question. Returns the snapshot that XState would store. */
 function snapshotText(): string {
   const actor = createActor(machine, { input: { wanted: undefined } }).start()
   const send = (type: string, output: unknown) => actor.send({ type, output } as unknown as WizardEvent)
   send('xstate.done.actor.open', { run: { id: 'r', revision: 0 }, draft: emptyDraft(now, {}), wanted: undefined })
   for (const step of answered) {
-    actor.send(submit(step, answers[step.id] ?? {}, {}))
+    actor.send(submitEvent(step, answers[step.id] ?? {}, {}))
     if (step.effect) send(`xstate.done.actor.perform.${step.id}`, { receipt: {}, revision: 1 })
   }
   return JSON.stringify(actor.getPersistedSnapshot())
@@ -60,12 +60,14 @@ const times = (once: () => unknown, count = TIMES) => ({
 })
 const micro = (nanoseconds: number) => `${(nanoseconds / 1000).toFixed(2)} µs`
 
-/** A kept draft of 19 steps opened again, against XState's own way: a snapshot of the same machine restored. */
+/**
+ * Compares opening a stored draft of 19 steps with XState's own method, which restores a snapshot of the same machine.
+ */
 export function resumeFigures(): Figure[] {
   const [older, todays, snapshot] = [JSON.stringify(draftOf(1)), JSON.stringify(draftOf(2)), snapshotText()]
   const opened = (text: string) => {
-    const draft = resume(now, JSON.parse(text))
-    return draft && walk(now, draft)
+    const draft = resumeDraft(now, JSON.parse(text))
+    return draft && walkFlow(now, draft)
   }
   const restored = () =>
     createActor(machine, { input: { wanted: undefined }, snapshot: JSON.parse(snapshot) })
@@ -96,10 +98,10 @@ export function resumeFigures(): Figure[] {
       note: `${micro(a / TIMES)} (parse, migrate, judge, walk) against ${micro(b / TIMES)} (parse, restore)`,
       table: [
         ['JSON of an older draft', part(() => JSON.parse(older))],
-        ['its move alone', part(() => moved(now, parsed))],
-        ['each answer judged, with it', part(() => resume(now, parsed))],
-        ['each answer judged, without', part(() => resume(now, draft))],
-        ['the walk alone', part(() => walk(now, draft))],
+        ['its move alone', part(() => moveDraft(now, parsed))],
+        ['each answer judged, with it', part(() => resumeDraft(now, parsed))],
+        ['each answer judged, without', part(() => resumeDraft(now, draft))],
+        ['the walk alone', part(() => walkFlow(now, draft))],
         ['JSON of the snapshot', part(() => JSON.parse(snapshot))],
         ['one of today’s version, in all', `${today.ratio.toFixed(2)} ×`],
       ],
@@ -107,7 +109,10 @@ export function resumeFigures(): Figure[] {
   ]
 }
 
-/** A flow of so many steps, each asked depending on so many facts of the ones before it; and a whole draft of it. */
+/**
+ * Makes a flow of this many steps, and a complete draft of the flow. The condition of each step reads this many facts
+ * of earlier steps.
+ */
 function grown(steps: number, facts: number): { readonly flow: AnyFlow; readonly draft: Draft } {
   const made: AnyStep[] = []
   for (let at = 0; at < steps; at++) {
@@ -124,10 +129,13 @@ function grown(steps: number, facts: number): { readonly flow: AnyFlow; readonly
   return { flow: flowOfThese, draft }
 }
 
-/** As a program declares a flow that was not compiled. */
+/** Declares a flow without type checks, as an uncompiled JavaScript program would. */
 const declared = (steps: readonly AnyStep[]): AnyFlow => flow('grown', { version: 1, steps: steps as [] })
 
-/** By how much longer the walk takes where the flow is larger: linear is as many times as it is larger. */
+/**
+ * Measures how much longer the walk takes for a larger flow, relative to the flow's size. The result is 1 if the time
+ * grows linearly.
+ */
 export function growthFigures(): Figure[] {
   return [
     growth('steps', [20, 40, 80, 160], (steps) => grown(steps, 2)),
@@ -138,11 +146,12 @@ export function growthFigures(): Figure[] {
 function growth(what: string, sizes: readonly number[], of: (size: number) => ReturnType<typeof grown>): Figure {
   const made = sizes.map((size) => ({ size, ...of(size) }))
   const [small, large] = [made[0], made.at(-1)]
-  if (!small || !large || made.some(({ flow, draft }) => !walk(flow, draft).ended))
+  if (!small || !large || made.some(({ flow, draft }) => !walkFlow(flow, draft).ended))
     throw new Error('The drafts of the bench must be whole ones.')
   const larger = large.size / small.size
-  // As much work on both sides, if it is linear; in turn, so that what else the machine does hits both alike.
-  const grownBy = (once: typeof walk | typeof resume) =>
+  // If the time grows linearly, both sides take equally long. They run alternately, because other work on the machine
+  // slows both of them equally.
+  const grownBy = (once: typeof walkFlow | typeof resumeDraft) =>
     compared(
       times(() => once(large.flow, large.draft), TIMES),
       times(() => once(small.flow, small.draft), TIMES * larger),
@@ -150,13 +159,13 @@ function growth(what: string, sizes: readonly number[], of: (size: number) => Re
     ).ratio
   return {
     name: `Walk of ${larger} times the ${what}`,
-    value: grownBy(walk),
+    value: grownBy(walkFlow),
     unit: '× of linear',
     bar: { atMost: 1.25 },
-    note: `${what} from ${small.size} to ${large.size}; resume takes ${grownBy(resume).toFixed(2)} × of linear`,
+    note: `${what} from ${small.size} to ${large.size}; resume takes ${grownBy(resumeDraft).toFixed(2)} × of linear`,
     table: made.map(({ size, flow, draft }) => [
       `${size} ${what}`,
-      `${micro(alone(() => walk(flow, draft), TIMES, ROUNDS))} walk, ${micro(alone(() => resume(flow, draft), TIMES, ROUNDS))} resume`,
+      `${micro(alone(() => walkFlow(flow, draft), TIMES, ROUNDS))} walk, ${micro(alone(() => resumeDraft(flow, draft), TIMES, ROUNDS))} resume`,
     ]),
   }
 }

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { connectTo, launchBrowser, openVisit } from '#tests/support/browser/browser.ts'
 
-/** A script that a page fetched, in bytes. */
+/** A script that a page loaded. Its sizes are in bytes. */
 export interface Script {
   readonly url: string
   readonly size: number
   readonly gzip: number
 }
 
-/** Every script that a first visit fetches until the network is quiet, in a browser without anything kept. */
+/** Every script that a first visit to each address loads until the network is idle. The browser has an empty cache. */
 export async function firstVisits(urls: readonly string[]): Promise<readonly (readonly Script[])[]> {
   const server = await launchBrowser()
   try {

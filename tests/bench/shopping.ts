@@ -14,7 +14,7 @@ import { type Figure, micro, ratio } from './measure.ts'
 
 const SIZES = [500, 5_000, 50_000] as const
 const PAGE = 26
-/** As many as there are among the fewest shops. */
+/** How many rows some queries read. Even the smallest set of shops has this many. */
 const FEW = 11
 const WORDS = [
   'juniper',
@@ -36,7 +36,7 @@ const CATEGORIES = [
 
 const word = (at: number) => WORDS[at % WORDS.length] ?? ''
 
-/** Names like "Juniper Paper 17": every word is that of many. */
+/** Makes a retailer with a name such as "Juniper Paper 17". Each word is in the names of many retailers. */
 const retailer = (at: number): NetworkRetailer => ({
   id: at + 1,
   name: `${word(at)} ${word(Math.floor(at / WORDS.length) % 3)} ${at}`,
@@ -126,13 +126,13 @@ interface Compared {
   readonly own: Ask
   readonly sql: string
   readonly values: readonly (string | number)[]
-  /** Asked after it, of the first two values. */
+  /** A second query in plain SQL that runs after the first. It gets the first two values. */
   readonly also?: string
 }
 
 const [first = '', second = ''] = searchTerms('thistle fennel')
 
-/** What is asked, and the same in plain SQL. */
+/** The requests, each with the same query in plain SQL. */
 const QUERIES: readonly Compared[] = [
   {
     what: 'Search of one word',
@@ -193,7 +193,10 @@ const QUERIES: readonly Compared[] = [
   },
 ]
 
-/** Search and orders beside the same in plain SQL on the same driver, over 50,000; and how they grow from 500. */
+/**
+ * Compares search and orders with plain SQL on the same driver, with 50,000 rows. Also measures how the time grows from
+ * 500 rows on.
+ */
 export async function shoppingFigures(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'covey-bench-'))
   const stores: Store[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './measure.ts'
 
-/** What a hundred stories take, from sources to a Storybook that was built and to a test of each. */
+/** Measures how long a hundred stories take, from the sources to a built Storybook in which each story was tested. */
 export function storiesFigures(): Figure[] {
   const built = mkdtempSync(join(tmpdir(), 'covey-storybook-'))
   try {
@@ -34,7 +34,10 @@ export function storiesFigures(): Figure[] {
   }
 }
 
-/** How long a program takes. Throws where it fails: what was not drawn cannot be measured. */
+/**
+ * Returns how many seconds a program takes. Throws if the program fails, because a story that was not drawn cannot be
+ * measured.
+ */
 function seconds(program: string, parts: readonly string[]): number {
   const start = performance.now()
   const { status, stderr } = spawnSync(program, parts, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })

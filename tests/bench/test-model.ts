@@ -6,7 +6,10 @@ import { type Arc, type Node, type StateGraph, stateGraph, type What } from '#ma
 import { targetsOf } from '#machines/bench/tour/target.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 
-/** What XState's own test model makes of a flow: its paths, and whether it was stopped before it knew every state. */
+/**
+ * The size of the test model that XState makes for a flow: the number of its paths, and the number of events in them.
+ * `stopped` tells whether the limit of states was reached.
+ */
 export interface Modelled {
   readonly paths: number
   readonly steps: number
@@ -14,9 +17,9 @@ export interface Modelled {
 }
 
 /**
- * The shortest paths of XState's test model with its defaults, over the same states and the same events as a tour. It takes
- * no machine that invokes anything, so what becomes of a call is an event like any other; after `most` states it goes no
- * further, since it might never end.
+ * Computes the shortest paths with XState's test model and its default settings, over the same states and events as a
+ * tour. XState rejects machines that invoke something, so the outcomes of calls are ordinary events here. The
+ * computation stops after `most` states, because it might never end.
  */
 export function modelled(flow: AnyFlow, examples: Examples, most: number): Modelled {
   const graph = stateGraph(flow, choicesOf(flow, examples, 1), targetsOf(flow))
@@ -30,7 +33,7 @@ export function modelled(flow: AnyFlow, examples: Examples, most: number): Model
 
 interface Event {
   readonly type: What['type']
-  /** What tells it from others of its type, as it is typed, left or told. */
+  /** Distinguishes events of the same type, such as two different answers. */
   readonly of: string
 }
 

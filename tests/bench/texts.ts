@@ -1,4 +1,4 @@
-/** Rows as columns under their names, for people. */
+/** Formats rows as a table with column names, for people. */
 export function table(rows: readonly object[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => Object.values(row).map((cell) => String(cell ?? '–')))]
@@ -13,10 +13,13 @@ export function table(rows: readonly object[]): string {
     .join('\n')
 }
 
-/** So wide is a terminal at the least. */
+/** The assumed width of a terminal, in characters. */
 const WIDTH = 100
 
-/** Words in lines that fit: what the first begins with, and what the others do. What stands in brackets stays together. */
+/**
+ * Breaks a text into lines. The first line begins with `first`, the others with `others`. Text in brackets is kept on
+ * one line.
+ */
 export function wrapped(text: string, first = '', others = first): string {
   const lines: string[] = []
   for (const word of text.match(/\[[^\]]*\]|\S+/g) ?? []) {

@@ -8,7 +8,7 @@ import { type Figure, median } from './measure.ts'
 import { nineteen } from './nineteen-steps.ts'
 import { type Modelled, modelled } from './test-model.ts'
 
-/** XState's side goes no further than so many states a beginning; it may never end. */
+/** For each start of a flow, XState's test model stops after this many states, because it might never end. */
 const MOST = 1_000
 const ROUNDS = 3
 const SIZES = [20, 40, 60, 80, 100, 150, 200] as const
@@ -20,14 +20,17 @@ interface Side {
   readonly ms: number
 }
 
-/** Tours of every flow beside XState's own test model, and of generated flows of 20 to 200 steps. */
+/**
+ * Compares the tours of every flow with XState's test model. Also measures tours of generated flows with 20 to 200
+ * steps.
+ */
 export async function tourFigures(): Promise<Figure[]> {
   const flows: readonly AnyFlow[] = catalogue
   const own = await Promise.all(flows.map(async (flow) => ({ flow, examples: await examplesOf(flow) })))
   const sides = own.map(({ flow, examples }) => sideOf(flow, examples))
   const large = sideOf(nineteen, {})
   const generated = SIZES.map((size) => sideOf(branchedFlow(size), {}))
-  // Theirs come after all of ours: what they leave behind would be cleared away in our time.
+  // Run XState's test models after all tours, so that collecting their garbage does not slow down the tours.
   const models = own.map(({ flow, examples }) => modelled(flow, examples, MOST))
   const largeModel = modelled(nineteen, {}, MOST)
   const smallModel = modelled(branchedFlow(20), {}, MOST)

@@ -1,4 +1,4 @@
-// The two servers that read-user.ts compares, in a process of their own: the API at its edge, and a bare Hono route.
+// Starts the two servers that read-user.ts compares, in a separate process: the whole API, and a bare Hono route.
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -9,7 +9,7 @@ import { startServer } from '#tests/support/portal/server.ts'
 const api = await startServer()
 const { services } = api
 
-/** The same check of the token and the same queries on the same driver, and nothing else. */
+/** Checks the token and runs the queries as the API does, on the same driver, and does nothing else. */
 const bare = new Hono().get('/user', async (context) => {
   const member = await memberOf(services, (context.req.header('authorization') ?? '').slice('Bearer '.length))
   if (!member) return context.json({ detail: 'Sign in.' }, 401)

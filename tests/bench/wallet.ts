@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { findEntries } from '#api/server/wallets/find-entries.ts'
-import { standOf } from '#api/server/wallets/read-wallet.ts'
+import { readBalances } from '#api/server/wallets/read-wallet.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import { type Figure, micro, ratio } from './measure.ts'
 
@@ -13,8 +13,8 @@ const CIRCLE = 'circle'
 const BEGAN = 1_700_000_000_000
 
 /**
- * Payable orders of one Circle, one posting each. All at once: what seals an entry wants to see each beside its posting,
- * so it is put aside in this database, which is for looking only.
+ * Adds available orders to one Circle, each with one ledger entry. All entries are added at once, which the ledger's
+ * triggers would refuse. So these triggers are removed, and this database is only read afterward.
  */
 async function fill(store: Store, size: number): Promise<void> {
   const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${size})`
@@ -31,7 +31,7 @@ async function fill(store: Store, size: number): Promise<void> {
 }
 
 const own = async ({ read }: Store) => {
-  const stand = await standOf(read, CIRCLE)
+  const stand = await readBalances(read, CIRCLE)
   const found = await findEntries(read, { of: { circle_id: CIRCLE }, after: undefined, most: PAGE })
   return { raised: stand.raised, entries: found.length }
 }
@@ -50,7 +50,10 @@ const plain = async ({ read }: Store) => {
   return { raised, entries: found.rows.length }
 }
 
-/** A wallet's totals and its newest entries over a million of them: beside a thousand, and beside plain SQL. */
+/**
+ * Measures reading a wallet's totals and latest entries if it has a million entries. Compares this with a thousand
+ * entries and with plain SQL.
+ */
 export async function walletFigures(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'covey-bench-'))
   const stores: Store[] = []

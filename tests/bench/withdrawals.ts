@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Services } from '#api/server/services/services.ts'
-import { begin, walletToLead } from '#api/server/withdrawals/begin.ts'
+import { beginWithdrawal, walletToLead } from '#api/server/withdrawals/begin.ts'
 import type { Writer } from '#api/store/store.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { startPostgres } from '#tests/support/database/postgres-server.ts'
@@ -13,7 +13,10 @@ import { type Figure, micro, ratio } from './measure.ts'
 
 const [TIMES, ROUNDS, AMOUNT, CENTS] = [20, 25, 500, 1_000_000]
 
-/** Somebody whose Circle has money for every withdrawal; each is on another day, so that nobody looks at any. */
+/**
+ * Creates a leader whose Circle has enough money for every withdrawal. Each withdrawal is made on another day, so that
+ * none is held for review.
+ */
 async function whoTakes(server: TestServer) {
   const leader = await signUpLeader(server)
   const circle = await earn(server, leader, CENTS)
@@ -27,7 +30,9 @@ async function whoTakes(server: TestServer) {
   const now = () => at
   const services: Services = { ...server.services, now }
   return {
-    ...{ circle, services, member: { ...user, id, sessionId: '', proved_at: at } },
+    circle,
+    services,
+    member: { ...user, id, sessionId: '', proved_at: at },
     nextDay: () => {
       at += 2 * DAY_MS
     },
@@ -48,17 +53,17 @@ async function own({ services, member, circle: wallet, nextDay }: Taker): Promis
   nextDay()
   await services.store.transact(async (tx) => {
     const circle = await walletToLead(tx, wallet, member, services.now())
-    await begin(tx, services, { ...GIFT, circle, member, accountAddedAt: undefined })
+    await beginWithdrawal(tx, services, { ...GIFT, circle, member, accountAddedAt: undefined })
   })
 }
 
-/** Numbers its words as PostgreSQL wants them. */
+/** Numbers the placeholders of a query, as PostgreSQL requires. */
 const numbered = (text: string) => {
   let at = 0
   return text.replace(/\?/g, () => `$${++at}`)
 }
 
-/** The same statements with nothing around them, in the same kind of transaction on the same driver. */
+/** Runs only the SQL statements of a withdrawal, in the same kind of transaction on the same driver. */
 async function plain({ services, member, circle, nextDay }: Taker): Promise<void> {
   nextDay()
   const isPostgres = services.environment.databaseUrl !== undefined
@@ -124,7 +129,7 @@ const JOB = 'insert into queued_jobs (id, kind, about, tries, due_at) values (?,
 async function figureOn(name: string, variables: Record<string, string>): Promise<Figure> {
   const server = await startServer(variables)
   try {
-    // What is to be bought is not bought: that is somebody else's time.
+    // Stop background jobs, so that no gift cards are bought. The time that the provider takes is not measured.
     await server.services.jobs.close()
     const taker = await whoTakes(server)
     const [made, like] = [await leavesOf(taker, own), await leavesOf(taker, plain)]
@@ -146,7 +151,7 @@ async function figureOn(name: string, variables: Record<string, string>): Promis
   }
 }
 
-/** What one leaves in the tables, without its names and times. */
+/** Makes a withdrawal and returns the rows that it adds to the tables, without ids and times. */
 async function leavesOf(taker: Taker, take: (taker: Taker) => Promise<void>): Promise<string> {
   await take(taker)
   const { read } = taker.services.store
@@ -165,7 +170,7 @@ async function leavesOf(taker: Taker, take: (taker: Taker) => Promise<void>): Pr
   return JSON.stringify({ rest, entry, jobs })
 }
 
-/** Taking money out, up to the commit after which it is sent: beside the same statements in plain SQL. */
+/** Compares withdrawing money, up to the commit before the payment, with the same statements in plain SQL. */
 export async function withdrawalFigures(): Promise<Figure[]> {
   const sqlite = await figureOn('SQLite', {})
   const postgres = await startPostgres({ isDurable: true })

@@ -23,13 +23,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const at = (name: string) => join(folder, name)
-/** What it says; rejects with what it says on its error stream. */
+/** Returns the output; rejects with the error output. */
 const backUp = (dataDir: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [COMMAND, ...words], { env: { ...process.env, DATA_DIR: dataDir } })
 const start = (dataDir: string) =>
   startInstance({ DATA_DIR: dataDir, TRUST_PROXY: 'on', ACCESS_TTL_S: '3600', SIGNUPS_PER_HOUR: '1000000' })
 
-test('a back-up made while people write has everything acknowledged before it, and the portal runs on a copy of it', async () => {
+test('a backup made while people write has everything acknowledged, and a portal runs on it', async () => {
   const portal = await start(at('data'))
   const { token } = await signUpLeader(portal)
   const file = new File([new Uint8Array(await noise(200, 200).png().toBuffer())], 'soup.png')
@@ -38,7 +38,7 @@ test('a back-up made while people write has everything acknowledged before it, a
   await pause(1_500)
   const before = load.lives.flatMap((life) => [...life.circles].map((slug) => ({ life, slug, token: life.token })))
   const { stdout } = await backUp(at('data'), at('copy'))
-  expect(stdout).toBe(`The back-up is in ${at('copy')}.\n`)
+  expect(stdout).toBe(`The backup is in ${at('copy')}.\n`)
   const { acknowledged } = load.figures
   await expect.poll(() => load.figures.acknowledged).toBeGreaterThan(acknowledged)
   await load.rest()
@@ -66,9 +66,9 @@ test('a back-up made while people write has everything acknowledged before it, a
 
 test.each([
   ['without a folder', [], /^Name a new folder/],
-  ['into a folder that is there', ['.'], /is there already/],
+  ['into a folder that is there', ['.'], /already exists/],
   ['where there is no database', ['new'], /^There is no database in/],
-])('a back-up %s is refused in a sentence', async (_, words, sentence) => {
+])('a backup %s is refused with a message', async (_, words, sentence) => {
   const refused = backUp(at('nothing'), ...words.map((word) => at(word)))
   await expect(refused).rejects.toMatchObject({
     code: EXIT_CODES.wrongSetting,

@@ -1,4 +1,4 @@
-// The PostgreSQL server itself goes down, as in a crash, and comes back on the same data.
+// The PostgreSQL server crashes and is started again with the same data.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,8 +29,11 @@ afterAll(async () => {
 const WITHIN = { timeout: 60_000, interval: 50 }
 const start = () =>
   startInstance({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: server.url },
-    ...{ TRUST_PROXY: 'on', ACCESS_TTL_S: '3600', SIGNUPS_PER_HOUR: '1000000' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: server.url,
+    TRUST_PROXY: 'on',
+    ACCESS_TTL_S: '3600',
+    SIGNUPS_PER_HOUR: '1000000',
   })
 const ready = (portal: Instance) => call(portal, 'readyz').then(({ status }) => status)
 
@@ -42,7 +45,7 @@ async function expectRefusals(portal: Instance): Promise<void> {
   expect(refused.headers.get('retry-after')).toBe('5')
 }
 
-test('a portal that is started without its database answers, and goes on once it is there', async () => {
+test('a portal started without its database answers, and works once the database is there', async () => {
   await server.crash()
   const portal = await start()
   await expectRefusals(portal)
@@ -55,7 +58,7 @@ test('a portal that is started without its database answers, and goes on once it
   await portal.stop()
 })
 
-test('while people write, it goes down and comes back: nothing acknowledged is lost', async () => {
+test('nothing acknowledged is lost when the database goes down and comes back while people write', async () => {
   const portal = await start()
   const outbox = join(dataDir, 'outbox')
   const next = random(SEED)

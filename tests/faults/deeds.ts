@@ -9,10 +9,10 @@ import { emptyDraft } from '#machines/walk/draft.ts'
 import { call, type Got, type Sent } from '#tests/support/people/call.ts'
 import { newEmail, person } from '#tests/support/people/member.ts'
 
-/** One person, as far as the server has acknowledged. */
+/** A simulated person, with the data that the server has acknowledged so far. */
 export interface Life {
   readonly email: string
-  /** Each calls from an address of their own: limits are counted by it. */
+  /** The IP address of this person's calls. Each person has a separate one, because limits are counted by address. */
   readonly from: string
   readonly run: string
   password: string
@@ -21,29 +21,29 @@ export interface Life {
   refreshToken: string
   slug: string
   revision: number
-  /** What was saved of the Circle that signing up began. */
+  /** The acknowledged values of the Circle that was created at sign-up. */
   readonly saved: Record<string, unknown>
   /** Every Circle, by its slug. */
   readonly circles: Set<string>
   readonly invited: string[]
-  /** Letters with a code that were asked for. */
+  /** The number of mails with a code that were requested. */
   codes: number
 }
 
-/** Something that a person does, which may be done again as often as it takes to be answered. */
+/** An action that a person repeats until the server answers it. */
 export interface Deed {
   readonly name: RowName | 'wait for mail'
-  /** Whether the same again would give the same answer just now, word for word. */
+  /** Whether the server would now answer a repeated call in the same words. */
   isKept(): boolean
-  /** The answer; `undefined` where there is none yet. Throws where the server is not there. */
+  /** The answer, or `undefined` if there is none yet. Throws if the server is unreachable. */
   send(url: string): Promise<Answer | undefined>
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
-  /** Without tokens, which are new each time. */
+  /** The answer's text without tokens, which are new each time. */
   readonly text: string
-  /** Notes what was acknowledged. */
+  /** Records the acknowledged data in the person's `Life`. */
   settle(): void
 }
 
@@ -52,14 +52,20 @@ export const newLife = (): Life => ({
   from: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
   run: randomUUID(),
   password: person().password,
-  ...{ token: '', refreshToken: '', slug: '', revision: 0, codes: 0 },
-  ...{ saved: {}, circles: new Set<string>(), invited: [] },
+  token: '',
+  refreshToken: '',
+  slug: '',
+  revision: 0,
+  codes: 0,
+  saved: {},
+  circles: new Set<string>(),
+  invited: [],
 })
 
-/** Finds the newest code that was mailed to an address. */
+/** Finds the latest code that was mailed to an address. */
 type CodeOf = (email: string) => Promise<string | undefined>
 
-/** What one person does, from the first call on. */
+/** One person's actions in order, beginning with the sign-up. */
 export function* deedsOf(life: Life, codeOf?: CodeOf): Generator<Deed> {
   yield signUp(life)
   for (const leg of LEGS) yield save(life, leg)
@@ -72,7 +78,7 @@ export function* deedsOf(life: Life, codeOf?: CodeOf): Generator<Deed> {
   yield newCircle(life)
 }
 
-/** What the set-up asks of the Circle itself. */
+/** The steps of the set-up whose answers are saved in the Circle itself. */
 const LEGS = answersUpTo(signup, emptyDraft(signup, { signedIn: true }), {
   answers: usualAnswers(examples),
   until: 'add-extension',
@@ -169,7 +175,7 @@ const logIn = (life: Life) =>
     enter(life, reply.response),
   )
 
-/** A forgotten password, by the code in a mail. */
+/** Sets a new password with a mailed code, after the old one was forgotten. */
 function* recover(life: Life, codeOf: CodeOf): Generator<Deed> {
   const { email } = life
   const password = `sunday soup ${life.run}`

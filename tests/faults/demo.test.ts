@@ -1,4 +1,4 @@
-// The demo of a start that is killed while it tells its example, or that cannot tell it.
+// Starts the portal after an earlier start was killed while it created the demo, or could not create it.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ async function start(): Promise<WholePortal> {
   return portal
 }
 
-/** What the example Circle has raised, and how many lead or support it. */
+/** The amount that the demo Circle has raised, and the number of its members. */
 async function example(portal: WholePortal) {
   const token = (await call(portal, 'logIn', { body: LEADER })).reply.response.access_token
   const { reply } = await call(portal, 'readHome', { token })
@@ -39,7 +39,7 @@ async function example(portal: WholePortal) {
 
 const frontPage = async ({ url }: WholePortal) => (await fetch(url)).text()
 
-test('a start that is killed while it tells the example is followed by one that tells all of it', WITHIN, async () => {
+test('a start that is killed while it creates the demo is followed by one that completes it', WITHIN, async () => {
   const killed = await start()
   while (!existsSync(join(dataDir, 'covey.sqlite-wal'))) await pause(10)
   await pause(700)
@@ -54,26 +54,22 @@ test('a start that is killed while it tells the example is followed by one that 
   expect(await frontPage(next)).toContain('href="/circles/sunday-soup-for-maria"')
 })
 
-test(
-  'where it cannot be told the portal says why in a sentence, serves, and tells it once it can',
-  WITHIN,
-  async () => {
-    const file = join(dataDir, 'network.sqlite')
-    await writeFile(file, 'This is no database.'.repeat(100))
-    const without = await start()
-    await isUp(without)
-    expect((await call(without, 'logIn', { body: LEADER })).status).toBe(401)
-    expect((await call(without, 'readSettings')).reply.example_circle).toBeNull()
-    expect(await frontPage(without)).not.toContain('/circles/')
-    without.running.kill('SIGTERM')
-    const { code, said } = await without.end
-    expect(code).toBe(0)
-    expect(said).toMatch(/^The demo was not set up: file is not a database\. The portal runs without it; .*$/m)
+test('a portal that cannot create the demo says why, serves people, and creates it once it can', WITHIN, async () => {
+  const file = join(dataDir, 'network.sqlite')
+  await writeFile(file, 'This is no database.'.repeat(100))
+  const without = await start()
+  await isUp(without)
+  expect((await call(without, 'logIn', { body: LEADER })).status).toBe(401)
+  expect((await call(without, 'readSettings')).reply.example_circle).toBeNull()
+  expect(await frontPage(without)).not.toContain('/circles/')
+  without.running.kill('SIGTERM')
+  const { code, said } = await without.end
+  expect(code).toBe(0)
+  expect(said).toMatch(/^The demo was not set up: file is not a database\. The portal runs without it .*$/m)
 
-    await rm(file)
-    const next = await start()
-    await isUp(next)
-    await expect.poll(() => call(next, 'logIn', { body: LEADER }).then(({ status }) => status), WITHIN).toBe(200)
-    expect((await example(next)).circles).toBe(1)
-  },
-)
+  await rm(file)
+  const next = await start()
+  await isUp(next)
+  await expect.poll(() => call(next, 'logIn', { body: LEADER }).then(({ status }) => status), WITHIN).toBe(200)
+  expect((await example(next)).circles).toBe(1)
+})

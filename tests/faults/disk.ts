@@ -10,36 +10,36 @@ import { type Ask, sqliteAsk } from './tables.ts'
 
 const run = promisify(execFile)
 
-/** A disk that portals write to, and that can be made to take nothing. */
+/** A disk for the data of portals, which a test can make full or unwritable. */
 export interface Disk {
   readonly name: string
-  /** As tests find it; a portal sees it elsewhere. */
+  /** The path under which tests see the disk. A portal may see it under another path. */
   readonly folder: string
   start(variables?: Readonly<Record<string, string>>): Promise<Instance>
-  /** Asks the database on it. */
+  /** Queries the database on the disk. */
   readonly ask: Ask
   fill(): Promise<void>
-  /** Makes room again. */
+  /** Makes room on the disk again. */
   clear(): Promise<void>
   remove(): Promise<void>
 }
 
 const SETTINGS = { TRUST_PROXY: 'on', ACCESS_TTL_S: '3600', SIGNUPS_PER_HOUR: '1000000' }
 
-/** A small disk of its own where this machine gives us one, else one that is full at our word. */
+/** A small separate disk if this machine allows one. Otherwise a limit on file sizes simulates a full disk. */
 export const newDisk = async (): Promise<Disk> => (await ownDisk()) ?? limitedDisk()
 
 export interface OwnDisk extends Disk {
-  /** Where portals on it find it. */
+  /** The path under which portals see the disk. */
   readonly at: string
-  /** Mounts it anew: only while no portal has a file open on it, as the system refuses otherwise. */
+  /** Mounts the disk again, read-only or writable. Fails if a portal has a file open on it. */
   remount(how: 'ro' | 'rw'): Promise<void>
 }
 
 /**
- * A disk in memory that only portals started on it see. Needs no root: whoever has a namespace of their own may mount
- * there. `undefined` where the system allows nobody that, as in many containers. The log of the database alone may take
- * four megabytes, and a portal wants one to be free.
+ * A disk in memory that only portals started on it can see. Root rights are not needed, because a process may mount
+ * disks in its own namespace. Returns `undefined` if the system forbids that, as in many containers. The default size
+ * leaves room for the database's log, which may take 4 MB, and for the 1 MB that a portal wants to be free.
  */
 export async function ownDisk(megabytes = 16): Promise<OwnDisk | undefined> {
   const at = await mkdtemp(join(tmpdir(), 'covey-disk-'))
@@ -55,7 +55,7 @@ export async function ownDisk(megabytes = 16): Promise<OwnDisk | undefined> {
     name: `a disk of ${megabytes} MB`,
     folder,
     start: (variables) => startInstance({ DATA_DIR: at, ...SETTINGS, ...variables }, within),
-    // SQLite follows the link that leads there, and would find itself outside.
+    // The query runs inside the namespace. From outside, SQLite would resolve the path to a folder without the disk.
     ask: async (sql) => {
       const { stdout } = await run('nsenter', [...within.slice(1), process.execPath, '-e', ASK, at, sql])
       return JSON.parse(stdout)
@@ -88,7 +88,7 @@ async function isUp(keeper: ChildProcess): Promise<boolean> {
   return Promise.race([said, failed])
 }
 
-/** Takes every byte that is left. */
+/** Fills all free space. */
 async function fillUp(file: string): Promise<void> {
   const handle = await open(file, 'a')
   try {
@@ -106,14 +106,14 @@ async function writeUntilFull(handle: Awaited<ReturnType<typeof open>>, bytes: B
   }
 }
 
-/** Lets a process write files up to this size alone. */
+/** Limits the size of the files that a process writes. */
 export async function limitFiles(pid: number | undefined, size: '0' | 'unlimited'): Promise<void> {
   await run('prlimit', ['--pid', String(pid), `--fsize=${size}:unlimited`])
 }
 
 /**
- * Portals on it are not allowed to write to any file, at our word: files that they have open too, as on a disk that the
- * system has made read-only after an error. The system's limit on the size of files does that, without root.
+ * A folder in which the test can forbid portals to write to any file, even an open one. A disk behaves like that after
+ * the system made it read-only because of an error. The limit on file sizes needs no root rights.
  */
 export async function limitedDisk(): Promise<Disk> {
   const folder = await mkdtemp(join(tmpdir(), 'covey-disk-'))

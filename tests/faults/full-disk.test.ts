@@ -1,4 +1,4 @@
-// A disk that is full, or takes no writing any more: what can be read is read, the rest is refused until there is room.
+// The disk is full or no longer writable. Reading still works, and everything else is refused until there is space.
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ describe.each([
   ['is full', newDisk],
   ['has become read-only under the portal', limitedDisk],
 ])('while the disk %s', (what, make) => {
-  test('people read, writing is refused, and all goes on by itself; nothing acknowledged is lost', async () => {
+  test('reading works, writing is refused, and nothing acknowledged is lost', async () => {
     const disk = await make()
     const portal = await disk.start()
     const outbox = join(disk.folder, 'outbox')
@@ -44,7 +44,7 @@ describe.each([
     expect(await differing(portal.url, load.take())).toEqual([])
     expect(await lostOf(portal.url, load.lives)).toEqual([])
     expect(await shutOutOf(portal.url, load.lives)).toEqual([])
-    // Mails that were tried meanwhile wait longer each time.
+    // Mails that failed meanwhile wait longer after each try, so the test makes them due.
     const miscountedNow = () => disk.ask(PASS_FIVE_MINUTES).then(() => miscounted(outbox, load.lives))
     await expect.poll(miscountedNow, { timeout: 60_000, interval: 1_000 }).toEqual([])
     expect(load.figures.broken).toBe(0)
@@ -57,11 +57,11 @@ describe.each([
   })
 })
 
-test('a picture that finds no room is refused, leaves nothing behind, and can be sent again', async () => {
+test('a picture without enough space is refused, leaves nothing behind, and can be sent again', async () => {
   const own = await ownDisk()
   const disk = own ?? (await limitedDisk())
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-pictures-'))
-  // The database has room, where that can be had.
+  // If the test has a separate disk, only uploads are on it, and the database has enough space.
   if (own) await symlink(own.at, join(dataDir, 'uploads'))
   const portal = await disk.start({ DATA_DIR: dataDir })
   const { token } = await signUpLeader(portal)

@@ -1,4 +1,4 @@
-// The process is killed while people write: what it had acknowledged is there when it is started again.
+// The portal's process is killed while people write. After the next start, all acknowledged data must be there.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,11 +17,13 @@ interface Kept {
   readonly name: string
   readonly variables: Readonly<Record<string, string>>
   readonly ask: Ask
-  /** What is wrong with the data of a portal that is down. */
+  /** Lists the errors in the data of a stopped portal. */
   look(): Promise<string[]>
 }
 
-/** Rounds of: people write, the portal is killed and started again, people go on, and everything is looked at. */
+/**
+ * Runs several rounds: people write, the portal is killed and restarted, people continue, and everything is checked.
+ */
 async function rounds({ name, variables, ask, look }: Kept, dataDir: string): Promise<void> {
   const start = () =>
     startInstance({ DATA_DIR: dataDir, TRUST_PROXY: 'on', ACCESS_TTL_S: '3600', ...SIGNUPS, ...variables })
@@ -56,13 +58,13 @@ async function rounds({ name, variables, ask, look }: Kept, dataDir: string): Pr
 
 const SIGNUPS = { SIGNUPS_PER_HOUR: '1000000' }
 
-test('on SQLite', async () => {
+test('nothing acknowledged is lost when the process is killed, on SQLite', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-kill-'))
   const kept = { name: 'SQLite', variables: {}, ask: sqliteAsk(dataDir), look: () => inspect(dataDir) }
   await rounds(kept, dataDir).finally(() => rm(dataDir, { recursive: true, force: true }))
 })
 
-test('on PostgreSQL', async () => {
+test('nothing acknowledged is lost when the process is killed, on PostgreSQL', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-kill-'))
   const server = await startPostgres({ isDurable: true })
   const asked: Ask = (sql) => ask(server.url, sql)

@@ -10,7 +10,7 @@ export interface Letter {
 
 const read = new Map<string, Letter>()
 
-/** The mails of an outbox. A file never changes, so each is read once. */
+/** The mails in an outbox folder. A file never changes, so each is read only once. */
 export async function lettersIn(outbox: string): Promise<Letter[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'))
   return Promise.all(names.map((name) => letterIn(join(outbox, name), name)))
@@ -22,7 +22,7 @@ async function letterIn(file: string, id: string): Promise<Letter> {
   return letter
 }
 
-/** The code in a mail to this address, `undefined` until it has come. */
+/** The code in a mail to this address, or `undefined` until it has arrived. */
 export async function newestCode(outbox: string, email: string): Promise<string | undefined> {
   const codes = (await lettersIn(outbox)).flatMap(({ to, text }) =>
     to === email ? (/^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? []) : [],

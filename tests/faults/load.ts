@@ -10,21 +10,21 @@ interface Done {
   readonly text: string
 }
 
-/** People who all do something at the same time, and do it again until it is answered. */
+/** People who all act at the same time and repeat each action until it is answered. */
 export interface Load {
   readonly lives: readonly Life[]
-  /** What was acknowledged since it was last taken. */
+  /** The actions acknowledged since the last call of `take`. */
   take(): readonly Done[]
   readonly figures: { acknowledged: number; refused: number; broken: number; worstMs: number }
-  /** Everybody finishes what they are doing, however long that takes, and does nothing until `go`. */
+  /** Waits until everyone has finished their present action, however long that takes. They pause until `go`. */
   rest(): Promise<void>
   go(): void
 }
 
 interface Place {
-  /** Where the portal is just now: another address after each start. */
+  /** The present address of the portal, which changes with each start. */
   url(): string
-  /** Where people find the codes that are mailed to them; without it nobody forgets a password. */
+  /** The folder of mails in which people find codes. Without it, nobody resets a password. */
   readonly outbox?: string
 }
 
@@ -70,7 +70,7 @@ export function startLoad(place: Place, people = 8): Load {
   const go = () => {
     isResting = false
     working = waiting.map(work)
-    // Told by `rest`; without this, whoever fails in between would end the tests.
+    // `rest` reports the error. Without this handler, Node would end the tests as soon as the error occurs.
     for (const one of working) one.catch(() => undefined)
   }
   go()

@@ -1,4 +1,4 @@
-// The database's file is taken away, or is no database any more.
+// The database file is removed, or is overwritten with bytes that are no database.
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,11 +22,11 @@ const ready = (portal: Instance) => call(portal, 'readyz').then(({ status }) => 
 const signUp = (portal: Instance) => call(portal, 'signUp', { body: person() })
 
 test.each(['covey.sqlite', 'covey.sqlite-wal', '.'])(
-  'when %s of DATA_DIR is moved away nothing is acknowledged that would be lost with it; when it is back all goes on',
+  'when %s of DATA_DIR is moved away, nothing is acknowledged that would be lost, and it works once it is back',
   async (name) => {
     const portal = await start()
     const { token } = await signUpLeader(portal)
-    // Else a mail that is under way makes the folder anew.
+    // Waits for the mail: if it was sent later, it would create the removed folder again.
     await expect.poll(() => lettersIn(join(dataDir, 'outbox')), { timeout: 60_000 }).toHaveLength(1)
     const elsewhere = `${dataDir}-elsewhere`
     await rename(join(dataDir, name), elsewhere)
@@ -35,7 +35,7 @@ test.each(['covey.sqlite', 'covey.sqlite-wal', '.'])(
     expect(await ready(portal)).toBe(503)
     expect((await call(portal, 'healthz')).status).toBe(200)
     expect((await call(portal, 'readUser', { token })).status, 'what is known can be read').toBe(200)
-    expect(portal.said()).toMatch(/its file was removed or replaced\. Put it back, or start the portal again/)
+    expect(portal.said()).toMatch(/its file was removed or replaced\. Restore the file or restart the portal/)
     await rename(elsewhere, join(dataDir, name))
     expect(await ready(portal)).toBe(200)
     expect((await signUp(portal)).status).toBe(201)
@@ -43,7 +43,7 @@ test.each(['covey.sqlite', 'covey.sqlite-wal', '.'])(
   },
 )
 
-test('a file that took the place of another is not written to', async () => {
+test('the portal does not write to a file that replaced its database', async () => {
   const portal = await start()
   await signUpLeader(portal)
   const bytes = await readFile(file)
@@ -67,7 +67,7 @@ async function scribble(file: string, from: number, count: number): Promise<void
   await handle.close()
 }
 
-test('on a file that is damaged it does not start, and says what to do', async () => {
+test('the portal does not start with a damaged database, and says what to do', async () => {
   const portal = await start()
   await signUpLeader(portal)
   await portal.stop()
@@ -77,7 +77,7 @@ test('on a file that is damaged it does not start, and says what to do', async (
     await copyFile(file, join(copy, 'covey.sqlite'))
     await damage(join(copy, 'covey.sqlite'))
     await expect(startInstance({ DATA_DIR: copy }), what).rejects.toThrow(
-      /ended with 65\.\nThe database .*covey\.sqlite is damaged \(.*\)\. Put a back-up in its place: docs\/back-up\.md says how\.\n$/s,
+      /ended with 65\.\nThe database .*covey\.sqlite is damaged \(.*\)\. Replace it with a backup as described in docs\/back-up\.md\.\n$/s,
     )
   }
 })

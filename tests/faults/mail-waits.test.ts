@@ -1,4 +1,4 @@
-// Mail cannot be handed over for a while: calls go on, and mail waits.
+// Mail cannot be sent for some time. Calls still work, and the mails wait.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startMailServer, type TakenMail } from '#tests/support/servers/mail-ser
 import { lettersIn } from './letters.ts'
 import { PASS_FIVE_MINUTES, sqliteAsk } from './tables.ts'
 
-test('people sign up while there is no mail server; it greets each of them once when it is back', async () => {
+test('new members are welcomed by mail once each when the mail server is back', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-mail-'))
   const first = await startMailServer()
   const { port } = first
@@ -18,7 +18,7 @@ test('people sign up while there is no mail server; it greets each of them once 
   const people = await Promise.all([1, 2, 3].map(() => signUpLeader(portal)))
   await expect
     .poll(() => portal.said(), { timeout: 60_000 })
-    .toMatch(/Mail waits: The mail server 127\.0\.0\.1:\d+ took no mail/)
+    .toMatch(/Mail is delayed: The mail server 127\.0\.0\.1:\d+ accepted no mail/)
   const start = performance.now()
   const again = await startMailServer({ port })
   const arrived = () => again.arrived.flatMap(({ recipients }) => recipients).sort()
@@ -31,14 +31,14 @@ test('people sign up while there is no mail server; it greets each of them once 
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('mail waits while its folder cannot be written, and goes out when it can', async () => {
+test('mail waits while its folder cannot be written to, and is sent afterward', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-mail-'))
   const outbox = join(dataDir, 'outbox')
-  // In the place of the folder: what keeps even a user who may do everything from writing there.
+  // Replaces the outbox folder by a file, so that not even root can write a mail.
   await writeFile(outbox, '')
   const portal = await startInstance({ DATA_DIR: dataDir })
   const { email } = await signUpLeader(portal)
-  await expect.poll(() => portal.said(), { timeout: 60_000 }).toMatch(/Mail waits: /)
+  await expect.poll(() => portal.said(), { timeout: 60_000 }).toMatch(/Mail is delayed: /)
   await rm(outbox)
   const arrived = async () => (await lettersIn(outbox)).map(({ to }) => to)
   await expect.poll(arrived, { timeout: 60_000 }).toEqual([email])
@@ -46,11 +46,11 @@ test('mail waits while its folder cannot be written, and goes out when it can', 
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a portal that is killed while it hands a mail over sends it again, as the same mail', async () => {
+test('a portal killed while it sends a mail sends it again with the same id', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-mail-'))
   const taken = Promise.withResolvers<string | undefined>()
   let isFirst = true
-  // Takes the first mail and never says so.
+  // A mail server that receives the first mail but never confirms it.
   const onMail = ({ parsed }: TakenMail) => {
     if (!isFirst) return
     isFirst = false

@@ -1,4 +1,5 @@
-// A portal whose output can't be written goes on; one that can't go on ends with a sentence, a code and all its processes.
+// A portal that cannot write its output continues to work. A portal that must stop ends all its processes, with a
+// message and an exit code.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
@@ -16,7 +17,7 @@ import { isUp, startWhole, type WholePortal } from './whole-portal.ts'
 const WITHIN = { timeout: 30_000, interval: 100 }
 const CALLS = 20
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database) => {
+describe.each(['SQLite', 'PostgreSQL'])('with output to %s', { timeout: 180_000 }, (database) => {
   let server: PostgresServer | undefined
   let dataDir: string
   let portals: WholePortal[]
@@ -44,7 +45,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database
     return portal
   }
 
-  /** Each call is a line of the log. */
+  /** Checks that calls work. Each call also writes a line to the log. */
   const expectService = async (portal: WholePortal) => {
     for (let calls = 0; calls < CALLS; calls++) expect((await fetch(`${portal.url}/api/healthz`)).status).toBe(200)
     expect((await fetch(portal.url)).status).toBe(200)
@@ -56,7 +57,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database
     await expect.poll(portal.isGone, WITHIN).toBe(true)
   }
 
-  test('a portal whose output nobody reads any more goes on answering, counts what is lost and stops when told to', async () => {
+  test('a portal whose output is no longer read still answers, and counts the lost lines', async () => {
     const script = 'mkfifo "$0" && { head -n 1 "$0" & } && exec "$@" > "$0" 2>&1'
     const portal = await start({
       variables: { LOG: 'requests', FAULT: 'a line on the error stream' },
@@ -73,7 +74,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database
     await expectEnd(portal, 0, /^$/)
   })
 
-  test('a portal whose log lies on a full disk goes on answering, and says what is lost once there is room', async () => {
+  test('a portal whose log is on a full disk still answers, and reports the loss once there is space', async () => {
     const disk = await ownDisk()
     const log = join(disk?.folder ?? dataDir, 'portal.log')
     const file = await open(log, 'a')
@@ -85,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database
     await (disk ? disk.fill() : limitFiles(portal.running.pid, '0'))
     for (let calls = 0; calls < CALLS; calls++) await fetch(`${portal.url}/api/healthz`)
     expect((await fetch(portal.url)).status).toBe(200)
-    // Where only the log is on that disk, all else goes on too.
+    // If only the log is on the full disk, the portal works otherwise.
     if (disk) await expectService(portal)
     portal.fail()
     await expect.poll(portal.lost, WITHIN).toBeGreaterThanOrEqual(CALLS)
@@ -102,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database
     await disk?.remove()
   })
 
-  test('a portal whose port is taken says so and ends before it opens its database', async () => {
+  test('a portal whose port is taken says so and exits before it opens its database', async () => {
     const port = await freePort()
     const other = createServer().listen(port)
     await once(other, 'listening')
@@ -110,7 +111,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database
     await expectEnd(
       portal,
       69,
-      new RegExp(`^The portal cannot listen at .*${port}: another program listens there already\\. .*\\n$`),
+      new RegExp(`^The portal cannot listen at .*${port}: another program already uses that port\\. .*\\n$`),
     )
     expect(existsSync(join(dataDir, 'covey.sqlite'))).toBe(false)
     other.close()
@@ -126,18 +127,18 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 180_000 }, (database
     await expectEnd(
       portal,
       70,
-      new RegExp(`^The portal has stopped because of an error that nothing caught: ${sentence}\\n\\{"time":.*\\}\\n$`),
+      new RegExp(`^The portal stopped because of an uncaught error: ${sentence}\\n\\{"time":.*\\}\\n$`),
     )
   })
 })
 
-test('a wrong setting ends the start with a sentence and a code of its own', { timeout: 60_000 }, async () => {
+test('a wrong setting ends the start with a message and its own exit code', { timeout: 60_000 }, async () => {
   const portal = await startWhole({ variables: { PORT: 'many' }, stdio: ['ignore', 'ignore', 'pipe'] })
-  const said = 'The environment is not right:\n  PORT: must be a whole number\n'
+  const said = 'These settings are invalid:\n  PORT: must be a whole number\n'
   expect(await portal.end).toEqual({ code: 78, said })
 })
 
-/** The lines of a log that are JSON. One may be cut short where the disk was full. */
+/** The log's lines of JSON. One line may be cut off if the disk was full. */
 async function jsonIn(log: string): Promise<Record<string, unknown>[]> {
   const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => /^\{.*\}$/.test(line))
   return lines.map((line) => JSON.parse(line))

@@ -1,4 +1,4 @@
-// Loaded into a portal before its own code: does what FAULT names when SIGUSR2 comes.
+// A portal loads this file before its own code. On the signal SIGUSR2, it causes the fault named by the variable FAULT.
 const FAULTS: Readonly<Record<string, () => void>> = {
   'a line on the error stream': () => console.error('A line on the error stream.'),
   'an exception in a timer': () => {

@@ -1,4 +1,4 @@
-// Who reaches a portal that is started with a HOST or without, by the addresses that this machine has.
+// Tests which addresses of this machine reach a portal that was started with or without HOST.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -10,7 +10,7 @@ import { call } from '#tests/support/people/call.ts'
 import { isUp, startWhole, type WholePortal } from './whole-portal.ts'
 
 const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
-/** Those that other machines know this one by. */
+/** The addresses under which other machines can reach this one. */
 const OTHERS = addresses.flatMap(({ internal, address }) => (internal || address.startsWith('fe80:') ? [] : [address]))
 const OTHER_IPV4 = OTHERS.filter((address) => address.includes('.'))
 const HAS_IPV6 = addresses.some(({ address }) => address === '::1')
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Starts a portal on the same data as those before it. */
+/** Starts a portal on the data of the portals before it. */
 async function start(variables: Record<string, string> = {}): Promise<WholePortal> {
   const own = { HOST: '', CLOCK: '', DEMO: '', ...variables, DATA_DIR: dataDir }
   const portal = await startWhole({ variables: own, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -38,7 +38,7 @@ async function start(variables: Record<string, string> = {}): Promise<WholePorta
   return portal
 }
 
-/** The status of an answer there, or why there is no connection. */
+/** The status of the portal's answer at this address, or the reason why no connection is possible. */
 async function answerAt(address: string, portal: WholePortal): Promise<string> {
   const socket = connect(Number(new URL(portal.url).port), address)
   try {
@@ -53,7 +53,7 @@ async function answerAt(address: string, portal: WholePortal): Promise<string> {
   }
 }
 
-/** How it answers a sign-in with the demo's password, a look into the mailbox, and time that is turned. */
+/** The answers to a sign-in with the demo's password, to the mailbox and to moving the clock. */
 async function statuses(portal: WholePortal): Promise<Record<string, number>> {
   const answers = {
     demo: await call(portal, 'logIn', { body: DEMO_MEMBER }),
@@ -76,23 +76,19 @@ async function stop(portal: WholePortal): Promise<void> {
 
 const WITHIN = { timeout: 120_000 }
 
-test(
-  'a portal for its own machine is reached on loopback, by both kinds of address, and from nowhere else',
-  WITHIN,
-  async (context) => {
-    const portal = await start()
-    expect(await answerAt('127.0.0.1', portal)).toBe('200')
-    if (HAS_IPV6) expect(await answerAt('::1', portal)).toBe('200')
-    expect(await statuses(portal)).toEqual({ demo: 200, mailbox: 200, clock: 404, page: 200 })
-    expect(await hasGoogle(portal)).toBe(true)
-    for (const address of OTHERS) expect(await answerAt(address, portal), address).toBe('ECONNREFUSED')
-    await stop(portal)
-    context.skip(OTHERS.length === 0, 'this machine has no address but loopback')
-  },
-)
+test('a local portal can be reached on loopback by IPv4 and IPv6, and from nowhere else', WITHIN, async (context) => {
+  const portal = await start()
+  expect(await answerAt('127.0.0.1', portal)).toBe('200')
+  if (HAS_IPV6) expect(await answerAt('::1', portal)).toBe('200')
+  expect(await statuses(portal)).toEqual({ demo: 200, mailbox: 200, clock: 404, page: 200 })
+  expect(await hasGoogle(portal)).toBe(true)
+  for (const address of OTHERS) expect(await answerAt(address, portal), address).toBe('ECONNREFUSED')
+  await stop(portal)
+  context.skip(OTHERS.length === 0, 'this machine has no address but loopback')
+})
 
 test(
-  'HOST opens it, and then a demo, a mailbox and another time are there only where they are asked for',
+  'HOST makes a portal public, which then has a demo, a mailbox and a movable clock only on request',
   WITHIN,
   async () => {
     const closed = await start()
@@ -113,7 +109,7 @@ test(
   },
 )
 
-test('a HOST that this machine does not have ends the start with a sentence', WITHIN, async () => {
+test('a HOST that this machine does not have ends the start with a message', WITHIN, async () => {
   const portal = await startWhole({
     variables: { HOST: '203.0.113.9', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,4 +1,4 @@
-// A portal that is started where it may not write.
+// A portal starts on a disk that it cannot write to.
 import { expect, test } from 'vitest'
 import { call } from '#tests/support/people/call.ts'
 import { person, signUpLeader } from '#tests/support/people/member.ts'
@@ -7,7 +7,7 @@ import { limitedDisk, ownDisk } from './disk.ts'
 const WITHIN = { timeout: 60_000, interval: 100 }
 const ready = (portal: { url: string }) => call(portal, 'readyz').then(({ status }) => status)
 
-/** A disk that was written to, is read-only now, and can be made writable. */
+/** A read-only disk with a portal's data, which can be made writable again. */
 async function readOnlyDisk() {
   const own = await ownDisk()
   const disk = own ?? (await limitedDisk())
@@ -18,7 +18,7 @@ async function readOnlyDisk() {
   return { disk, token, email, mend: () => (own ? own.remount('rw') : disk.clear()) }
 }
 
-test('on a disk that only reads it starts, refuses calls, and goes on by itself once it can write', async () => {
+test('a portal on a read-only disk starts, refuses calls, and works once the disk is writable', async () => {
   const { disk, token, email, mend } = await readOnlyDisk()
   const portal = await disk.start()
   expect((await call(portal, 'healthz')).status).toBe(200)
@@ -36,12 +36,12 @@ test('on a disk that only reads it starts, refuses calls, and goes on by itself 
   await disk.remove()
 })
 
-test('on a new disk that only reads there is nothing to keep its secret: it says so, and ends', async () => {
+test('a portal on a new read-only disk cannot store its secret, says so and exits', async () => {
   const own = await ownDisk()
   const disk = own ?? (await limitedDisk())
   await (own ? own.remount('ro') : disk.fill())
   await expect(disk.start()).rejects.toThrow(
-    /ended with 78\.\nThe environment is not right:\n {2}DATA_DIR: a secret cannot be kept or read there \(.*\)\.\n$/,
+    /ended with 78\.\nThese settings are invalid:\n {2}DATA_DIR: a secret cannot be saved or read there \(.*\)\.\n$/,
   )
   await disk.remove()
 })

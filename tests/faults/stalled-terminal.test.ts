@@ -1,4 +1,4 @@
-// A terminal that takes no more (Ctrl-S, a connection that is lost): Node by itself has the whole process wait for it.
+// A terminal can stop accepting output (Ctrl-S, a lost connection). By default, that makes the whole Node process wait.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,10 +16,10 @@ const WRITER = `
   writeFileSync(process.env.REPORT, String(lostLines()))
   process.exit()`
 
-test('a process whose terminal is held goes on, and counts what it cannot show', async () => {
+test('a process with a stopped terminal continues, and counts the lines that it cannot show', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'covey-terminal-'))
   const report = join(folder, 'report')
-  // `script` gives the command a terminal; nobody reads what comes out of it.
+  // `script` gives the command a terminal whose output nobody reads.
   const terminal = spawn(
     'script',
     ['-qec', `"${process.execPath}" --input-type=module --eval "$WRITER"`, '/dev/null'],

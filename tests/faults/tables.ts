@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Asks a database directly, past the portal. */
+/** Queries a database directly, without the portal. */
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>
 
 const WRONG: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const WRONG: Readonly<Record<string, string>> = {
   'accounts with one address': 'select email from users group by email having count(*) > 1',
 }
 
-/** What is there by halves, or twice; empty where all is well. */
+/** Finds incomplete or duplicate data in the database. The list is empty if there is none. */
 export async function wrongIn(ask: Ask): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(WRONG).map(async ([what, sql]) => ((await ask(sql)).length > 0 ? [what] : [])),
@@ -26,7 +26,7 @@ export async function wrongIn(ask: Ask): Promise<string[]> {
   return found.flat()
 }
 
-/** What SQLite itself finds wrong with a file. Looks at a copy: whoever opens the file after a crash mends it. */
+/** The errors that SQLite itself finds in a file. Checks a copy, because opening the file after a crash repairs it. */
 export async function inspect(dataDir: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'covey-look-'))
   try {
@@ -48,7 +48,7 @@ function unlessMissing(cause: unknown): void {
   if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause
 }
 
-/** Asks the file of a portal that may be running, as another process would. */
+/** Queries the file of a portal that may be running, as another process would. */
 export const sqliteAsk =
   (dataDir: string): Ask =>
   async (sql) => {
@@ -60,5 +60,8 @@ export const sqliteAsk =
     }
   }
 
-/** Makes mails due that an instance had taken when it was killed (another takes them after five minutes), or put off. */
+/**
+ * Makes all waiting mails due. Otherwise postponed mails, and mails that a killed instance was about to send, would
+ * wait for up to five minutes.
+ */
 export const PASS_FIVE_MINUTES = 'update mails set due_at = 0 where failed_at is null'

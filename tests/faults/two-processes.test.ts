@@ -1,4 +1,4 @@
-// Two portals on one DATA_DIR, as when one is started while the other still runs.
+// Two portals use the same DATA_DIR: one is started while the other still runs.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { startLoad } from './load.ts'
 import { inspect, PASS_FIVE_MINUTES, sqliteAsk } from './tables.ts'
 import { differing, lostOf, miscounted, shutOutOf } from './verify.ts'
 
-test('what both write is there for both; when one is killed the other goes on', async () => {
+test('two portals on one DATA_DIR share their data, and one continues when the other is killed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-two-'))
   const outbox = join(dataDir, 'outbox')
   const settings = { DATA_DIR: dataDir, TRUST_PROXY: 'on', ACCESS_TTL_S: '3600', SIGNUPS_PER_HOUR: '1000000' }
@@ -26,7 +26,7 @@ test('what both write is there for both; when one is killed the other goes on', 
   const start = performance.now()
   await expect.poll(() => load.figures.acknowledged, { timeout: 60_000, interval: 20 }).toBeGreaterThan(acknowledged)
   const onMs = performance.now() - start
-  // Those who were with the one that is gone go on with the other.
+  // The people who used the killed portal now use the other one.
   place.now = one.url
   await sqliteAsk(dataDir)(PASS_FIVE_MINUTES)
   await Promise.all([load.rest(), second.rest()])

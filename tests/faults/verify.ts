@@ -4,10 +4,10 @@ import type { Life } from './deeds.ts'
 import { lettersIn } from './letters.ts'
 import type { Load } from './load.ts'
 
-/** A sentence for everything that was acknowledged and is not so; empty where nothing was lost or doubled. */
+/** Compares the portal with everything that it acknowledged. Returns a line for each loss or duplicate. */
 export async function lostOf(url: string, lives: readonly Life[]): Promise<string[]> {
   const lost: string[] = []
-  // A few at a time: whoever comes with more is a load, not a look.
+  // Checks ten people at a time, because more calls at once would put load on the portal.
   for (let at = 0; at < lives.length; at += 10)
     lost.push(...(await Promise.all(lives.slice(at, at + 10).map((life) => lostOfOne(url, life)))).flat())
   return lost
@@ -15,7 +15,7 @@ export async function lostOf(url: string, lives: readonly Life[]): Promise<strin
 
 async function lostOfOne(url: string, life: Life): Promise<string[]> {
   const { email, token, slug, run } = life
-  // Not signed up yet, or signed out by a new password.
+  // The person has not signed up yet, or was signed out by a new password.
   if (token === '') return []
   const says = (what: string, expected: unknown, found: unknown) =>
     isDeepStrictEqual(expected, found)
@@ -36,7 +36,7 @@ async function lostOfOne(url: string, life: Life): Promise<string[]> {
 const only = (names: readonly string[], of: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)))
 
-/** Whether people can sign in with the password they last set. */
+/** Lists the people who cannot sign in with their latest password. */
 export async function shutOutOf(url: string, lives: readonly Life[]): Promise<string[]> {
   const out: string[] = []
   for (const { email, password, from, circles } of lives) {
@@ -50,7 +50,7 @@ export async function shutOutOf(url: string, lives: readonly Life[]): Promise<st
   return out
 }
 
-/** Sends everything again that has a key; gives what was answered otherwise than the first time. */
+/** Repeats every call that has a key, and returns the answers that differ from the first. */
 export async function differing(url: string, done: ReturnType<Load['take']>): Promise<string[]> {
   const kept = done.filter(({ deed }) => deed.isKept())
   const all = await Promise.all(
@@ -63,7 +63,7 @@ export async function differing(url: string, done: ReturnType<Load['take']>): Pr
   return all.flat()
 }
 
-/** How many mails each person is short of, or has too many of. */
+/** The number of mails that each person lacks or has too many of. */
 export async function miscounted(outbox: string, lives: readonly Life[]): Promise<string[]> {
   const letters = await lettersIn(outbox)
   const to = (address: string) => letters.filter((letter) => letter.to === address)

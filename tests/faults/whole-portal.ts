@@ -8,18 +8,18 @@ import { freePort } from '#tests/support/servers/free-port.ts'
 const FAULT = fileURLToPath(new URL('planted-fault.ts', import.meta.url))
 const UP_WITHIN_MS = 60_000
 
-/** The whole portal, as `npm start` runs it, whose output goes where a test says. */
+/** The whole portal, as `npm start` runs it. The test decides where its output goes. */
 export interface WholePortal {
   /** `http://localhost:<port>` */
   readonly url: string
   readonly running: ChildProcess
-  /** How many lines of output it says that it has lost. */
+  /** The number of output lines that the portal reports as lost. */
   lost(): Promise<number>
-  /** Makes the fault happen that it was started with. */
+  /** Triggers the fault that the portal was started with. */
   fail(): void
-  /** The code that it ends with, and what it said on its error stream where that is a pipe. */
+  /** The exit code, and the error output if that is a pipe. */
   readonly end: Promise<{ readonly code: number | null; readonly said: string }>
-  /** Whether any process that it started is still there. */
+  /** Whether the portal and every process that it started have ended. */
   isGone(): boolean
   kill(): Promise<void>
 }
@@ -27,11 +27,14 @@ export interface WholePortal {
 interface Start {
   readonly variables: Readonly<Record<string, string>>
   readonly stdio: StdioOptions
-  /** Words of a command that runs the portal in its own place. */
+  /** A command that prepares the environment and then runs the portal in its place. */
   readonly within?: readonly string[]
 }
 
-/** Starts it; `isUp` waits until it answers. Without a `DEMO` of the test's own it has no example Circle. */
+/**
+ * Starts a portal without waiting until it answers; `isUp` waits for that. There is a demo Circle only if the test sets
+ * `DEMO`.
+ */
 export async function startWhole({ variables, stdio, within = [] }: Start): Promise<WholePortal> {
   const port = variables.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`

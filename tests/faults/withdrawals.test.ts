@@ -1,4 +1,5 @@
-// The process is killed while twenty take money out: nothing that it had acknowledged is lost, and nobody is paid twice.
+// The portal's process is killed while twenty people withdraw money. No acknowledged withdrawal may be lost, and nobody
+// may be paid twice.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,25 +20,32 @@ import { newWithdrawer, startWithdrawing, type Withdrawer, wrongAbout } from './
 
 const PEOPLE = 20
 const KILLS = rounds({ short: 1, full: 1_000 })
-/** So many kills one after another, also of what a kill before has left; then everything is looked at, and a day passes. */
+/**
+ * The number of kills before everything is checked. Some kills interrupt the work that the kill before has left. After
+ * the check, a day passes.
+ */
 const KILLS_A_LOOK = 5
-/** Above $500 in a day people would look at it first: all that somebody takes out in a day is less. */
+/** The number of withdrawals of one person a day. It keeps them below $500, because operators review more than that. */
 const MOST_A_DAY = 45
-/** All that was ever taken out is asked for every so often, else only what is new. */
+/** The number of kills between two checks of all withdrawals. The other checks cover the new ones only. */
 const KILLS_A_WHOLE_LOOK = 50
-/** What is tried again is waited for in steps of the portal’s own time. */
+/** Seconds by which the test moves the portal's clock forward to reach the time of a retry. */
 const STEP_S = 5
 const SECRET = 'a-secret-for-tests-that-is-long-enough'
 const SETTINGS = {
-  ...{ ORDER_WEBHOOK_SECRET: SECRET, SIGNING_SECRET: SECRET, SIGNUPS_PER_HOUR: '1000000' },
-  // Nobody looks at what is taken out, and days pass between two kills: no limit of an hour or a day is in the way.
-  ...{ HOLD_HOURS: '0', CLOCK: 'movable', ACCESS_TTL_S: '300000000' },
+  ORDER_WEBHOOK_SECRET: SECRET,
+  SIGNING_SECRET: SECRET,
+  SIGNUPS_PER_HOUR: '1000000',
+  // With no hold, no withdrawal is reviewed. Days pass between kills, so no hourly or daily limit applies.
+  HOLD_HOURS: '0',
+  CLOCK: 'movable',
+  ACCESS_TTL_S: '300000000',
 }
 const WAITING = 'select kind, about, tries, failure from queued_jobs'
 const BOOKS =
   "select circle_id from ledger_accounts group by circle_id having sum(debits) <> sum(credits) or min(case when account in ('available', 'reserved') then credits - debits else 0 end) < 0"
 
-/** Everything that seller and bank have really paid, from their own files: the ids of withdrawals. */
+/** The ids of all withdrawals that were really paid, read from the files of the seller and the bank. */
 async function paidIn(dataDir: string): Promise<string[]> {
   const about = { baseUrl: 'http://localhost', now: Date.now }
   const gifts = embeddedGiftCards({ ...about, file: join(dataDir, 'gift-cards.sqlite'), secret: SECRET })
@@ -51,12 +59,15 @@ async function paidIn(dataDir: string): Promise<string[]> {
 interface Portal {
   readonly dataDir: string
   readonly variables: Record<string, string>
-  /** Asks its database, past the portal. */
+  /** Queries the portal's database directly. */
   readonly asked: Ask
   readonly expect: ExpectStatic
 }
 
-/** Twenty take money out, the portal is killed and started again, they go on; after a few kills everything is looked at. */
+/**
+ * Lets twenty people withdraw money, kills and restarts the portal, and lets them continue. After a few kills, checks
+ * everything.
+ */
 async function killed(name: string, { dataDir, variables, asked, expect }: Portal): Promise<void> {
   const start = () => startInstance({ DATA_DIR: dataDir, ...SETTINGS, ...variables })
   let portal = await start()
@@ -80,7 +91,7 @@ async function killed(name: string, { dataDir, variables, asked, expect }: Porta
       portal = await start()
     }
     await load.rest()
-    // What was at it when it was killed is taken up again within a minute.
+    // Jobs that were running at the kill are started again within a minute.
     await pass('1m')
     let seconds = 0
     const waiting = async () => {
@@ -105,13 +116,17 @@ async function killed(name: string, { dataDir, variables, asked, expect }: Porta
   )
 }
 
-test.concurrent('on SQLite', { tags: [TAGS.oneTry] }, async ({ expect }) => {
+test.concurrent('nobody is paid twice when the process is killed during withdrawals, on SQLite', {
+  tags: [TAGS.oneTry],
+}, async ({ expect }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-withdrawals-'))
   const portal = { dataDir, variables: {}, asked: sqliteAsk(dataDir), expect }
   await killed('SQLite', portal).finally(() => rm(dataDir, { recursive: true, force: true }))
 })
 
-test.concurrent('on PostgreSQL', { tags: [TAGS.oneTry] }, async ({ expect }) => {
+test.concurrent('nobody is paid twice when the process is killed during withdrawals, on PostgreSQL', {
+  tags: [TAGS.oneTry],
+}, async ({ expect }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'covey-withdrawals-'))
   const server = await startPostgres({ isDurable: true })
   const asked: Ask = (sql) => ask(server.url, sql)

@@ -6,22 +6,25 @@ import type { Told } from '#tests/support/people/shopping.ts'
 import { earn, linkAccount, moneyOf, type Rich, takeGift, takeToBank } from '#tests/support/people/withdrawing.ts'
 
 const AGAIN_MS = 100
-/** Seller and bank are asked whether they really paid. Some of what they answer is lost. */
+/**
+ * Names of e-mail addresses and accounts choose how the seller and the bank behave: they answer, lose an answer or are
+ * down. Their own files show what they really paid.
+ */
 const EMAILS = ['well', 'lost', 'down'] as const
 const ACCOUNTS = ['checking', 'lost', 'down'] as const
-/** More than a thousand rounds take, in as many sales as it takes. */
+/** Each person's Circle earns this many sales of this size, enough for more than a thousand withdrawals of $10. */
 const [SALES, CENTS_A_SALE, AMOUNT] = [10, 1_000_000, 1000] as const
 const CENTS = SALES * CENTS_A_SALE
 
-/** Somebody who takes money out again and again, and what the portal has acknowledged of it. */
+/** A person who withdraws money again and again, with the withdrawals that the portal has acknowledged. */
 export interface Withdrawer extends Rich {
   readonly accounts: readonly string[]
   readonly ids: string[]
-  /** How often they have asked so far: each time for the next of all kinds. */
+  /** The number of withdrawals so far, which decides the kind of the next one. */
   asked: number
 }
 
-/** A leader of a Circle with $100,000 and an account for each thing that may go wrong. */
+/** Creates a leader whose Circle has $100,000, with a bank account for each kind of fault. */
 export async function newWithdrawer(portal: Told, asked: number): Promise<Withdrawer> {
   const leader = await signUpLeader(portal)
   let wallet = ''
@@ -34,14 +37,14 @@ export async function newWithdrawer(portal: Told, asked: number): Promise<Withdr
 
 export interface Withdrawals {
   readonly figures: { acknowledged: number; broken: number }
-  /** Everybody waits for what they have asked for, under its key, and asks for nothing more until `go`. */
+  /** Waits until everyone's present withdrawal is acknowledged. Nobody begins another one until `go`. */
   rest(): Promise<void>
   go(): void
 }
 
 /**
- * Has everybody take out money all the time, so often at most until they rest: a gift card, or a bank transfer;
- * unanswered, the same again.
+ * Lets everyone withdraw gift cards and bank transfers, each person at most `most` times until the next rest.
+ * Unanswered calls are repeated.
  */
 export function startWithdrawing(url: () => string, all: readonly Withdrawer[], most: number): Withdrawals {
   const figures = { acknowledged: 0, broken: 0 }
@@ -73,7 +76,7 @@ export function startWithdrawing(url: () => string, all: readonly Withdrawer[], 
     go: () => {
       isResting = false
       working = all.map(work)
-      // Told by `rest`; without this, whoever fails in between would end the tests.
+      // `rest` reports the error. Without this handler an earlier failure would end the tests.
       for (const one of working) one.catch(() => undefined)
     },
     rest: async () => {
@@ -86,7 +89,7 @@ export function startWithdrawing(url: () => string, all: readonly Withdrawer[], 
 const toBank = (place: { url: string }, who: Withdrawer, number: number, about: { amount: number; key: string }) =>
   takeToBank(place, who, who.accounts[number % 3] ?? '', about)
 
-/** What is wrong about what somebody has taken out since the `from`th time, once everything should be on its way. */
+/** The errors in a person's withdrawals from number `from` on, once the portal should have sent all of them. */
 export async function wrongAbout(url: string, who: Withdrawer, from = 0): Promise<string[]> {
   const wrong: string[] = []
   for (const id of who.ids.slice(from)) {

@@ -1,126 +1,85 @@
 import type { Import } from './imports.ts'
-import { isIn, isTest } from './tree.ts'
+import { isIn, isTest, read } from './tree.ts'
+
+/** The page with the table of rooms (folders with import rules). The table says what each room may import. */
+const PAGE = 'docs/architecture.md'
+
+/** A row of the table of rooms. A room is a folder with its own import rules. */
+export interface Room {
+  readonly name: string
+  /** The rooms that this room may import, including with `import type`. */
+  readonly mayImport: readonly string[]
+  readonly holds: string
+}
 
 /**
- * What each room may import, `import type` included; everything within a room may import the rest of that room.
- * Browser, server and tests must trust the same flow definition, so it lies at the bottom.
+ * The rooms in the order of the table: from the pages of the portal at the top to the functions that declare flows at
+ * the bottom.
  */
-export const ARROWS = {
-  'machines/define': [],
-  'machines/walk': ['machines/define'],
-  'machines/wizard': ['machines/walk', 'machines/define'],
-  'machines/react': ['machines/wizard', 'machines/walk', 'machines/define'],
-  'machines/bench': ['machines/wizard', 'machines/walk', 'machines/define'],
-  // Texts alone: nothing there imports anything.
-  'messages/en': [],
-  flows: ['messages/en', 'machines/define'],
-  messages: ['messages/en', 'flows', 'machines/define'],
-  'api/contract': ['flows', 'machines/define'],
-  'api/client': ['api/contract', 'flows', 'machines/define'],
-  'api/store': ['api/contract', 'machines/define'],
-  'api/ports': ['api/contract', 'machines/define'],
-  'api/server': [
-    'api/ports',
-    'api/store',
-    'api/contract',
-    'flows',
-    'machines/walk',
-    'machines/define',
-    'components/mail',
-    'components/link-preview',
-    'messages',
-    'messages/en',
-  ],
-  'components/ui': [],
-  'components/mail': ['api/contract', 'messages', 'messages/en', 'machines/define'],
-  // Drawn on the server, with the same seeds and colours as pages and letters.
-  'components/link-preview': ['components', 'components/ui', 'components/mail', 'messages/en', 'machines/define'],
-  // Fetched in development alone; what it shows of the bench is in no build.
-  'components/wizard/inspector': [
-    'components/ui',
-    'flows',
-    'machines/bench',
-    'machines/react',
-    'machines/wizard',
-    'machines/walk',
-    'machines/define',
-  ],
-  components: [
-    'components/ui',
-    'components/wizard/inspector',
-    'api/client',
-    'api/contract',
-    'flows',
-    'messages',
-    'messages/en',
-    'machines/react',
-    'machines/wizard',
-    'machines/walk',
-    'machines/define',
-  ],
-  app: [
-    'components',
-    'components/ui',
-    'api/client',
-    'api/contract',
-    'flows',
-    'messages',
-    'messages/en',
-    'machines/react',
-    'machines/wizard',
-    'machines/walk',
-    'machines/define',
-  ],
-  '.storybook': [
-    'components',
-    'components/ui',
-    'app',
-    'messages',
-    'messages/en',
-    'flows',
-    'api/client',
-    'api/contract',
-    'machines/bench',
-    'machines/react',
-    'machines/wizard',
-    'machines/walk',
-    'machines/define',
-  ],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+export const rooms: readonly Room[] = roomsOf(read(PAGE))
 
-export type Room = keyof typeof ARROWS
-const rooms = Object.keys(ARROWS) as Room[]
+/** The rows of the table below "May import" on a Markdown page. */
+export function roomsOf(page: string): readonly Room[] {
+  const lines = page.split('\n')
+  const head = lines.findIndex((line) => /^\| *Room *\| *May import *\|/.test(line))
+  const rows = lines.slice(head + 2)
+  const end = rows.findIndex((line) => !line.startsWith('|'))
+  return rows.slice(0, end).map((row) => {
+    const [, name = '', mayImport = '', holds = ''] = row.split('|').map((cell) => cell.trim())
+    return { name: namesIn(name)[0] ?? '', mayImport: namesIn(mayImport), holds }
+  })
+}
 
-/** What a test may import beside what its room may. */
+function namesIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+}
+
+/** What tests may import in addition to what their room may import. */
 const FOR_TESTS = ['tests']
 
-/** The innermost room of a file; `undefined` for files at the root, for `public` and for `tests`. */
+/**
+ * The innermost room (a folder with import rules) of a file. `undefined` for files at the project's root, in `public`
+ * and in `tests`.
+ */
 export const roomOf = (file: string): Room | undefined =>
-  rooms.filter((room) => isIn(file, room)).toSorted((a, b) => b.length - a.length)[0]
+  rooms.filter(({ name }) => isIn(file, name)).toSorted((a, b) => b.name.length - a.name.length)[0]
 
-/** A sentence for each import against the arrows. Files of `tests` may import everything. */
+/** Returns an error for each import that the rules forbid. Files in `tests` may import everything. */
 export function against(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
     const room = roomOf(from)
     if (to === undefined) return []
     if (room === undefined) return isIn(from, 'tests') ? [] : atTheRoot(from, to)
-    const allowed: readonly string[] = [...ARROWS[room], ...(isTest(from) ? FOR_TESTS : [])]
-    const target = roomOf(to) ?? to.split('/')[0] ?? to
-    if (target === room || allowed.includes(target)) return acrossFlows(from, to)
-    return [`${from} imports ${to}, but ${room} may import ${listed(allowed)}`]
+    const allowed = [...room.mayImport, ...(isTest(from) ? FOR_TESTS : [])]
+    const target = roomOf(to)?.name ?? to.split('/')[0] ?? to
+    if (target === room.name || allowed.includes(target)) return acrossFlows(from, to)
+    return [`${from} imports ${to}, but ${room.name} may import ${listed(allowed)}`]
   })
 }
 
 const listed = (allowed: readonly string[]) => (allowed.length ? `only ${allowed.join(', ')}` : 'nothing of ours')
 
-const atTheRoot = (from: string, to: string) => [
-  `${from} imports ${to}, but a file at the root imports nothing of ours`,
-]
+/** Files at the root that Next reads, with the one folder that each may import: they are that short. */
+const FOR_NEXT: Readonly<Record<string, string>> = {
+  'instrumentation.ts': 'api/server/monitor',
+  'next.config.ts': 'api/server/build',
+}
 
-/** The files that name every flow. */
+function atTheRoot(from: string, to: string): string[] {
+  const folder = FOR_NEXT[from]
+  if (folder !== undefined && isIn(to, folder)) return []
+  return [
+    `${from} imports ${to}, but a file at the root imports ${folder === undefined ? 'nothing of ours' : `only ${folder}`}`,
+  ]
+}
+
+/** The files that list all flows. */
 const CATALOGUE: readonly string[] = ['flows/catalogue.ts', 'flows/register.ts']
 
-/** A flow's folder imports neither another flow's folder nor the catalogue. Code that several flows share is in `flows/parts`. */
+/**
+ * Returns an error if a flow's folder imports another flow's folder or the list of all flows. Code that several flows
+ * share belongs in `flows/parts`.
+ */
 function acrossFlows(from: string, to: string): string[] {
   const [one, other] = [from, to].map((file) => /^flows\/([^/]+)\//.exec(file)?.[1])
   const isAnother = CATALOGUE.includes(to) || (other !== undefined && other !== one && other !== 'parts')

@@ -12,7 +12,7 @@ import { isIn, isTest, sources } from './tree.ts'
 const rows = Object.entries<Endpoint>(table)
 const codes = Object.keys(FAILURES)
 
-/** Every text that the server's code holds: what it refuses with is among them. */
+/** Every string in the server's code. These include the codes of its refusals. */
 const said = new Set(
   sources
     .filter((file) => !isTest(file) && isIn(file, 'api/server'))
@@ -21,7 +21,7 @@ const said = new Set(
 )
 
 describe('every failure code', () => {
-  test.each(Object.entries(FAILURES))('%s has a status that says so, and a sentence for people', (_, failure) => {
+  test.each(Object.entries(FAILURES))('%s has a matching status and a sentence for people', (_, failure) => {
     expect(failure.status).toBeGreaterThanOrEqual(400)
     expect(failure.status).toBeLessThan(600)
     expect(failure.detail).toMatch(/^[A-Z].*([.?!]|login again|sign in error)$/)
@@ -29,12 +29,12 @@ describe('every failure code', () => {
   test('is used by the server', () => {
     expect(codes.filter((code) => !said.has(code))).toEqual([])
   })
-  test('is documented at a row, or can befall any address', () => {
+  test('is documented at a row, or is possible at any address', () => {
     const anywhere: FailureCode[] = ['method-not-allowed', 'not-found', 'preview-locked']
     const documented = new Set<string>([...rows.flatMap(([, row]) => failuresOf(row)), ...anywhere])
     expect(codes.filter((code) => !documented.has(code))).toEqual([])
   })
-  test('of a flow is one of the server’s', () => {
+  test('of a flow exists on the server', () => {
     const named = catalogue.flatMap((flow: AnyFlow) =>
       flow.steps.flatMap(({ id, effect }) =>
         Object.keys(effect?.failures ?? {}).map((code) => [`${flow.id}/${id}`, code]),
@@ -45,7 +45,7 @@ describe('every failure code', () => {
   })
 })
 
-/** The rows of each noun's file, by the noun. */
+/** The rows in each file of `api/contract`, by the file's name. */
 const written = await Promise.all(
   sources
     .filter((file) => posix.dirname(file) === 'api/contract' && file !== 'api/contract/table.ts' && !isTest(file))
@@ -65,14 +65,14 @@ describe('every row of the contract', () => {
     expect(missing, 'spread its list in api/contract/table.ts').toEqual([])
     expect(all.map(({ name }) => name).toSorted()).toEqual(rows.map(([name]) => name).toSorted())
   })
-  test('has a handler, and no handler is without a row', () => {
+  test('has a handler, and every handler has a row', () => {
     expect(Object.keys(handlers).toSorted()).toEqual(rows.map(([name]) => name).toSorted())
   })
-  test.each(rows)('%s says in a sentence what it does', (_, { summary, noun }) => {
+  test.each(rows)('%s has a summary sentence', (_, { summary, noun }) => {
     expect(summary).toMatch(/^[A-Z].{8,}[^.]$/)
     expect(noun).toMatch(/^[a-z-]+$/)
   })
-  test('that changes something is no GET, and one that is kept is', () => {
+  test('that changes data is not a GET, and one that may be cached is a GET', () => {
     const kept = rows.filter(([, { cache }]) => cache !== undefined)
     expect(kept.filter(([, { method }]) => method !== 'GET')).toEqual([])
     expect(rows.filter(([, { method, body }]) => method === 'GET' && body)).toEqual([])

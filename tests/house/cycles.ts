@@ -4,12 +4,13 @@ import { isTest } from './tree.ts'
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Who imports whom, file by file. */
+/** The imports of each file. */
 export const fileGraph = (imports: readonly Import[]): Graph =>
   graphOf(imports.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])))
 
 /**
- * Which folder imports which. A folder and its subfolder count as two. Tests are left out, since no file imports them.
+ * The imports of each folder. A folder does not include its subfolders. Tests are left out, because no other file
+ * imports them.
  */
 export function folderGraph(imports: readonly Import[]): Graph {
   const pairs = imports.flatMap(({ from, to }) => {
@@ -26,7 +27,7 @@ function graphOf(pairs: readonly (readonly [string, string])[]): Graph {
   return graph
 }
 
-/** Each cycle that a depth-first search meets, as a sentence: `a imports b imports a`. */
+/** Each cycle that a depth-first search finds, as a sentence: `a imports b imports a`. */
 export function cyclesOf(graph: Graph): string[] {
   const done = new Set<string>()
   const cycles: string[] = []

@@ -15,7 +15,7 @@ function byName(name: (typeof DATES)[number]['name']) {
   return found
 }
 
-test('a process on a date, its children and its workers see that date in that zone', () => {
+test('a process started on a date sees that date in its zone, and so do its children and workers', () => {
   const now = "[new Date().toISOString(), Date.now(), Date().slice(0, 15), new Date().getHours()].join(' ')"
   const child = `require('node:child_process').execFileSync(process.execPath, ['-p', ${JSON.stringify(now)}]).toString().trim()`
   const worker = `new (require('node:worker_threads').Worker)(${JSON.stringify(`console.log(${now})`)}, { eval: true })`
@@ -28,7 +28,7 @@ test('a process on a date, its children and its workers see that date in that zo
   }
 })
 
-test('each file begins at the time of its date; what fails on a date is said with its name', async () => {
+test('each file begins at the time of its date, and a failure on a date is reported with its name', async () => {
   const project = makeSmallProject(['unit'])
   onTestFinished(() => rmSync(project.folder, { recursive: true }))
   const source = (body: string) => `import { expect, test } from 'vitest'\n${body}`
@@ -59,14 +59,14 @@ test('each file begins at the time of its date; what fails on a date is said wit
   ])
 })
 
-test('the command names the dates that it knows', () => {
+test('the command lists the dates that it knows', () => {
   const words = ['tests/support/dates/main.ts', '--date', 'doomsday']
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' })
   expect(status).toBe(2)
   expect(stderr).toContain(`There is no date "doomsday". Dates: ${DATES.map(({ name }) => name).join(', ')}.`)
 })
 
-test('twelve dates, with a day before and a day after each change of summer time', () => {
+test('there are twelve dates, including the days before and after each change of daylight saving time', () => {
   expect(new Set(DATES.map(({ name }) => name)).size).toBe(12)
   const offset = new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', timeZoneName: 'longOffset' })
   const offsetAt = (at: number) => offset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value

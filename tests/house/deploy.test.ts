@@ -17,7 +17,7 @@ const SET: Readonly<Record<string, string>> = {
   OPERATOR_EMAILS: 'ana@covey.example,leo@covey.example',
 }
 const given: Readonly<Record<string, string>> = services.portal.environment
-/** What the portal gets where this is set. */
+/** Returns the portal's settings from the compose file, with these variables filled in. */
 const filled = (set: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(given).map(([name, text]) => [
@@ -26,7 +26,7 @@ const filled = (set: Readonly<Record<string, string>>) =>
     ]),
   )
 
-test('the portal starts with what the compose file sets, and needs a word for nothing else', () => {
+test('the portal starts with the settings of the compose file and needs no other', () => {
   expect(readEnvironment(filled(SET))).toMatchObject({
     hosts: ['0.0.0.0'],
     publicBaseUrl: 'https://covey.example',
@@ -40,7 +40,7 @@ test('the portal starts with what the compose file sets, and needs a word for no
   })
 })
 
-/** What the compose file or the image settles by itself, and what is nothing for a portal that people reach. */
+/** Settings that the compose file or the image sets itself, and settings left out on purpose, with the reason. */
 const SETTLED = ['HOST', 'PUBLIC_BASE_URL', 'DATABASE_URL', 'TRUST_PROXY']
 const NOT_FOR_IT = {
   PORT: 'the proxy and the image know 3000',
@@ -53,7 +53,7 @@ const NOT_FOR_IT = {
   STORYBOOK_URL: 'for developers',
 }
 
-test('every setting that there is reaches the portal, as it is set, or is nothing for it', () => {
+test('every setting reaches the portal unchanged, or is excluded on purpose', () => {
   const told = [...read('docs/settings.md').matchAll(/^\| (`[A-Z].*?) +\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   )
@@ -64,7 +64,7 @@ test('every setting that there is reaches the portal, as it is set, or is nothin
   for (const name of Object.keys(given).filter((one) => !SETTLED.includes(one))) expect(reached[name]).toBe(set[name])
 })
 
-test('whatever pays, sells and signs in can be set there, all at once', () => {
+test('all payment, gift card and sign-in settings can be set in the compose file at once', () => {
   const environment = readEnvironment(
     filled({
       ...SET,
@@ -92,13 +92,13 @@ test('whatever pays, sells and signs in can be set there, all at once', () => {
   })
 })
 
-test('every setting that the compose file asks for is said to be missing in words, and is on the page', () => {
+test('every required setting of the compose file is reported if it is missing, and is documented', () => {
   const asked = [...read(`${FOLDER}/compose.yaml`).matchAll(/\$\{(\w+):\?[^}]+\}/g)].map(([, name = '']) => name)
   expect(asked.toSorted()).toEqual(Object.keys(SET).toSorted())
   for (const name of asked) expect(read('docs/scaling.md')).toContain(`\`${name}\``)
 })
 
-test('services name each other, their volumes and their files rightly', () => {
+test('services name each other, their volumes and their files correctly', () => {
   expect(read(`${FOLDER}/Caddyfile`)).toContain('dynamic a portal 3000')
   expect(container).toContain('EXPOSE 3000')
   for (const { depends_on = [], volumes: own = [], build } of Object.values<never>(services)) {
@@ -112,15 +112,19 @@ test('services name each other, their volumes and their files rightly', () => {
   }
 })
 
-test('a container without other settings can be reached from outside it', () => {
+test('a container without other settings can be reached from outside', () => {
   const [, set = ''] = /^ENV .*\bHOST=(\S+)/m.exec(container) ?? []
   expect(readEnvironment({ HOST: set, SIGNING_SECRET: SECRET, ORDER_WEBHOOK_SECRET: SECRET })).toMatchObject({
     hosts: ['0.0.0.0'],
-    ...{ isPrivate: false, demo: false, mailbox: false, clock: 'real', operatorEmails: [] },
+    isPrivate: false,
+    demo: false,
+    mailbox: false,
+    clock: 'real',
+    operatorEmails: [],
   })
 })
 
-test('the container copies and runs what there is, and all that the portal is made of', () => {
+test('the container copies and runs existing files, and all that the portal needs', () => {
   const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
   for (const name of copied) expect(existsSync(name), name).toBe(true)
   const imported = Object.keys(JSON.parse(read('package.json')).imports).map((name) => name.slice(1, -2))

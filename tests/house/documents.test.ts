@@ -4,17 +4,17 @@ import { files, folders, read } from './tree.ts'
 
 const topLevel = [...new Set(files.map((file) => file.split('/')[0] ?? ''))]
 const pages = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file))
-/** Whether a page that says how to write a flow has its reader make this file. */
+/** Whether a page tells its readers to create this file. Pages that explain how to write a flow do. */
 const isMadeBy = (page: string, path: string): boolean =>
   [...page.matchAll(/-- new flow ([\w-]+)/g)].some(([, name]) => path.split(/[/.]/).includes(name ?? ''))
 const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts
 const places = [...files, ...folders]
 
-describe('what the pages say is so', () => {
-  // docs/decisions tell what was so on a day; what they name may have gone since.
+describe('the documentation', () => {
+  // Skip docs/decisions. Its pages describe the project on a certain day, and may name files that no longer exist.
   const living = pages.filter((page) => !page.startsWith('docs/decisions/'))
 
-  test('every npm command in README and docs is a script', () => {
+  test('names only npm commands that are scripts', () => {
     const wrong = living.flatMap((page) =>
       promisesOf(read(page), topLevel)
         .scripts.filter((name) => !(name in scripts))
@@ -23,7 +23,7 @@ describe('what the pages say is so', () => {
     expect(wrong).toEqual([])
   })
 
-  test('every path in README and docs exists', () => {
+  test('names only paths that exist', () => {
     const wrong = living.flatMap((page) =>
       promisesOf(read(page), topLevel)
         .paths.filter((path) => !isMadeBy(read(page), path) && !places.some((place) => patternOf(path).test(place)))
@@ -32,7 +32,7 @@ describe('what the pages say is so', () => {
     expect(wrong).toEqual([])
   })
 
-  test('commands and paths are found in spans and in blocks', () => {
+  test('is searched for commands and paths in spans and blocks', () => {
     const page =
       'Type `npm run flow -- list`, then `npm start`.\n```sh\nnpm ci && npm run -s bench\ncat flows/x.ts\n```\nSee `app/page.tsx`.'
     const { scripts, paths } = promisesOf(page, ['app', 'flows'])
@@ -40,7 +40,7 @@ describe('what the pages say is so', () => {
     expect(paths.toSorted()).toEqual(['app/page.tsx', 'flows/x.ts'])
   })
 
-  test('every script starts a file that exists', () => {
+  test('has scripts that start existing files', () => {
     const started = Object.entries(scripts).flatMap(([name, line]) =>
       [...line.matchAll(/\b(?:node|--config) (?:--\S+ )*([\w./-]+\.m?[jt]s)\b/g)].map(([, file = '']) => [name, file]),
     )

@@ -1,13 +1,13 @@
-/** What a page promises: commands and paths in its code. */
+/** The commands and paths in a page's code. */
 export interface Promises {
   readonly scripts: readonly string[]
   readonly paths: readonly string[]
 }
 
-/** Verbs of npm itself that a page may tell people to type. */
+/** Commands of npm itself that a page may use. */
 const NPM_VERBS = ['ci', 'install', 'i', 'run', 'exec', 'pack', '-s', '--silent']
 
-/** Every npm script and every path of ours that a Markdown page quotes, in spans and blocks of code. */
+/** Every npm script and every path of the project that a Markdown page mentions as code. */
 export function promisesOf(page: string, topLevel: readonly string[]): Promises {
   const code = [...page.matchAll(/```[^\n]*\n(.*?)```/gs), ...page.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)]
   const snippets = code.map(([, text]) => text ?? '')
@@ -23,13 +23,16 @@ function scriptsIn(text: string): string[] {
   return [...run, ...short.filter((name) => !NPM_VERBS.includes(name))]
 }
 
-/** A word with a slash that begins with something at the top: `flows/signup/create.ts`, `messages/en/<flow>.json`. */
+/**
+ * Whether a word is a path: it contains a slash and begins with a file or folder at the project's root, such as
+ * `flows/signup/create.ts` or `messages/en/<flow>.json`.
+ */
 function isPath(word: string, topLevel: readonly string[]) {
   const [first, ...rest] = word.replace(/^\.\//, '').split('/')
   return rest.length > 0 && first !== undefined && topLevel.includes(first)
 }
 
-/** A quoted path as a pattern over files and folders: `<flow>` and `*` stand for a name, `**` for anything. */
+/** Turns a path from a page into a pattern. `<flow>` and `*` match one name, `**` matches anything. */
 export function patternOf(path: string): RegExp {
   const plain = path.replace(/^\.\//, '').replace(/(:\d+)?[/.:]?$/, '')
   const parts = plain.split(/(<[^>]+>|\*\*|\*|…)/).map((part) => {

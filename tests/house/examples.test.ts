@@ -7,16 +7,16 @@ import { flowFolders, flows as known } from './flow-folders.ts'
 
 const questions = ({ steps }: { steps: readonly AnyStep[] }) => steps.filter(isQuestion)
 
-describe('every step has examples of what people really type', () => {
-  test('every flow of the catalogue lies in a folder of flows/', () => {
+describe('every step has realistic examples', () => {
+  test('every flow of the catalogue is in a folder of flows/', () => {
     expect(flowFolders.flatMap((folder) => folder.flows).toSorted(byId)).toEqual([...known].toSorted(byId))
   })
 
   describe.each(flowFolders.map((folder) => [folder.name, folder] as const))('%s', (_, folder) => {
-    test('every question has some that are accepted and some that are refused, and no others have any', () => {
+    test('every question has accepted and refused examples, and other steps have none', () => {
       const ids = questions(folder).map(({ id }) => id)
       expect(Object.keys(folder.examples).toSorted()).toEqual(ids.toSorted())
-      // What asks nothing but Continue refuses nothing.
+      // A step without fields refuses nothing, so it needs no invalid example.
       const silent = questions(folder).filter(({ fields }) => Object.keys(fields).length === 0)
       const refuses = ids.filter((id) => !silent.some((step) => step.id === id))
       const thin = [
@@ -32,7 +32,7 @@ describe('every step has examples of what people really type', () => {
       ).toEqual([])
     })
 
-    test('examples for one list alone are of steps that it asks, and that it asks in another way', () => {
+    test('examples for one list only belong to steps that it asks differently', () => {
       const alone = Object.entries(folder.varied).flatMap(([id, examples]) =>
         Object.keys(examples).map((step) => [folder.flows.find((flow) => flow.id === id), step] as const),
       )
@@ -50,7 +50,10 @@ describe('every step has examples of what people really type', () => {
   })
 })
 
-/** Whether the examples of one list are wrong in another one, such as those that take a door that it lacks. */
+/**
+ * Whether a flow's own examples for a step do not work in the other flows. For example, they may take a door (a link
+ * that leaves the step) that the other flows lack.
+ */
 function isOwn({ flows, examples, varied }: (typeof flowFolders)[number], flow: AnyFlow, step: string): boolean {
   const own = varied[flow.id]?.[step]
   return flows.some(

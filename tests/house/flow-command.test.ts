@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the command answers, asked from another folder. */
+/** Runs the command as if from another folder, and returns its output. */
 function flow(...args: string[]): Promise<Said> {
   vi.stubEnv('INIT_CWD', folder)
   return said(args)
 }
 
-/** The command itself, as people start it. */
+/** Runs the command in a new process, as people run it. */
 const started = (...args: string[]): Promise<Omit<Said, 'code'> & { readonly code: number | null }> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [...FLOW_COMMAND, ...args], { cwd: ROOT }, (_, out, said) =>
@@ -36,13 +36,13 @@ const started = (...args: string[]): Promise<Omit<Said, 'code'> & { readonly cod
 
 const ids = flows.map(({ id }) => id).join(', ')
 const asked = new Set<string>(flows[0]?.steps.map(({ id }) => id))
-/** On the main path: people with a password are asked for no link. */
+/** The usual answers of people who choose a password. They are not asked for an emailed link. */
 const answers = Object.fromEntries(
   Object.entries(usualAnswers(examples)).filter(([id]) => asked.has(id) && id !== 'email-signup'),
 )
 const write = (name: string, file: unknown) => writeFile(join(folder, name), JSON.stringify(file))
 
-/** Every file that the command could have written, with when it was. */
+/** Every file that the command could have written, with the time at which it was last changed. */
 const filesNow = () => ['flows', 'messages', 'api', 'tests'].map((room) => [room, filesIn(join(ROOT, room))])
 const filesIn = (room: string): readonly string[] =>
   readdirSync(room, { recursive: true, withFileTypes: true })
@@ -50,7 +50,7 @@ const filesIn = (room: string): readonly string[] =>
     .map(({ parentPath, name }) => `${join(parentPath, name)} ${statSync(join(parentPath, name)).mtimeMs}`)
     .toSorted()
 
-/** The steps of signing up with a password, in order. */
+/** The steps of people who sign up with a password, in order. */
 const WAY = answersUpTo(signup, emptyDraft(signup, { signedIn: false }), { answers: usualAnswers(examples) }).map(
   ({ step }) => step.id,
 )
@@ -59,14 +59,14 @@ describe('npm run flow --', () => {
   test.each([
     [['list', '--json'], 0],
     [['walk', 'signup', '--answers', join('tests', 'none.json'), '--json'], 2],
-  ])('%j prints what it answers, and ends with its code', async (args, code) => {
+  ])('%j prints its answer and exits with its code', async (args, code) => {
     vi.stubEnv('INIT_CWD', ROOT)
     const answer = await said(args)
     expect(answer.code).toBe(code)
     expect(await started(...args)).toEqual(answer)
   })
 
-  test('list tells every flow in figures', async () => {
+  test('list shows every flow in numbers', async () => {
     const { code, out, said } = await flow('list', '--json')
     expect([code, said]).toEqual([0, ''])
     const listed = JSON.parse(out).flows
@@ -92,7 +92,7 @@ describe('npm run flow --', () => {
     expect((await flow('check', 'login')).out).toBe(`1 flow by ${Object.keys(RULES).length} rules: nothing found\n`)
   })
 
-  test('walk tells where the answers of a file stand', async () => {
+  test('walk shows the current step of the answers in a file', async () => {
     const { story: _, ...some } = answers
     await write('some.json', { answers: some, given: { signedIn: true } })
     const { code, out } = await flow('walk', 'signup', '--answers', 'some.json', '--json')
@@ -111,7 +111,7 @@ describe('npm run flow --', () => {
     expect(all.out).toContain('create-account → type-location')
   })
 
-  test('walk does not hold where an answer is refused', async () => {
+  test('walk fails if an answer is refused', async () => {
     await write('wrong.json', { answers: { 'create-account': examples['create-account'].invalid[0] } })
     const { code, out } = await flow('walk', 'signup', '--answers', 'wrong.json')
     expect([code, out]).toEqual([1, expect.stringContaining('refused   create-account: first_name: missing')])
@@ -125,7 +125,7 @@ describe('npm run flow --', () => {
     expect(all.flows[0].text.trimEnd()).toBe(one.out.trimEnd())
   })
 
-  test('migrate --prove takes every kept draft to today, in one document', async () => {
+  test('migrate --prove migrates every kept draft to the current version, in one document', async () => {
     const { code, out, said } = await flow('migrate', '--prove', '--json')
     expect([code, said]).toEqual([0, ''])
     const { drafts, ...found } = JSON.parse(out)
@@ -140,7 +140,7 @@ describe('npm run flow --', () => {
     expect([code, out]).toEqual([0, 'login, version 3: kept before\n'])
   })
 
-  test('mutate counts what became of each mutant, in one document; and each is noticed', async () => {
+  test('mutate counts the outcomes of all mutants in one document, and each is noticed', async () => {
     const { code, out, said } = await flow('mutate', 'terms', '--json')
     expect([code, said]).toEqual([0, ''])
     const { mutants, equivalent, killed, ...rest } = JSON.parse(out)
@@ -149,7 +149,7 @@ describe('npm run flow --', () => {
     expect(killed).toBeGreaterThan(5)
   })
 
-  test('--help tells every verb', async () => {
+  test('--help shows every verb', async () => {
     const { code, out } = await flow('--help')
     expect(code).toBe(0)
     for (const verb of ['list', 'check <flow>…', 'walk <flow>… --answers FILE', 'draw <flow>…'])
@@ -160,7 +160,7 @@ describe('npm run flow --', () => {
     ).toEqual([])
   })
 
-  test('list --states tells each state that people can tell apart, with the address of its story in each form', async () => {
+  test('list --states shows each distinct state with the address of its story in each form', async () => {
     const { code, out } = await flow('list', 'login', 'terms', '--states', '--json')
     expect(code).toBe(0)
     const [login, terms] = JSON.parse(out).flows
@@ -177,97 +177,97 @@ describe('npm run flow --', () => {
   })
 
   test.each([
-    [[], 'Say what to do: list, check, walk, draw, tour, mutate, run, migrate, new.'],
-    [['dance'], 'There is no verb "dance": there are list, check, walk, draw, tour, mutate, run, migrate, new.'],
+    [[], 'Choose a verb: list, check, walk, draw, tour, mutate, run, migrate, new.'],
+    [['dance'], 'There is no verb "dance". The verbs are list, check, walk, draw, tour, mutate, run, migrate, new.'],
     [['toString'], 'There is no verb "toString"'],
-    [['check'], `Name a flow, or say --all. There are ${ids}.`],
-    [['draw'], `Name a flow, or say --all. There are ${ids}.`],
+    [['check'], `Name a flow, or use --all. The flows are ${ids}.`],
+    [['draw'], `Name a flow, or use --all. The flows are ${ids}.`],
     [['draw', 'sign-up'], `There is no flow "sign-up": there are ${ids}.`],
-    [['draw', 'signup', '--as', 'png'], 'draw knows mermaid, svg, stately, but not "png".'],
+    [['draw', 'signup', '--as', 'png'], 'draw can output mermaid, svg, stately, but not "png".'],
     [['walk', 'signup'], 'walk needs --answers FILE'],
     [['walk', 'signup', '--answers', 'none.json'], 'none.json cannot be read: '],
-    [['migrate'], 'migrate needs --prove, or --record once a version was raised.'],
-    [['mutate'], `Name a flow, or say --all. There are ${ids}.`],
-    [['mutate', 'terms', '--min', '101'], '--min is a number from 0 to 100, but not "101".'],
-    [['mutate', 'terms', '--pairs', 'many'], '--pairs is a whole number of 1 or more, in digits, but not "many".'],
+    [['migrate'], 'migrate needs --prove, or --record after you raise a version.'],
+    [['mutate'], `Name a flow, or use --all. The flows are ${ids}.`],
+    [['mutate', 'terms', '--min', '101'], '--min must be a number from 0 to 100, not "101".'],
+    [['mutate', 'terms', '--pairs', 'many'], '--pairs must be a whole number of 1 or more, not "many".'],
     [['list', '--loud'], 'There is no option --loud'],
-    [['tour', 'terms', '--cap', '-1'], '--cap is a whole number of 1 or more, in digits, but not "-1".'],
+    [['tour', 'terms', '--cap', '-1'], '--cap must be a whole number of 1 or more, not "-1".'],
     [['tour', 'terms', '--cap'], '--cap needs a value.'],
-    [['tour', 'terms', '--verify=yes'], '--verify takes no value.'],
+    [['tour', 'terms', '--verify=yes'], '--verify does not take a value.'],
     [['check', 'terms', '--on', 'machine'], 'check has no --on.'],
     [['tour', 'terms', '--path', 'back'], 'tour has no --path: it takes --cap, --cover, --seed, --verify.'],
-    [['new'], 'Say what is new: step, call, flow. Open docs/changing-a-flow.md for examples.'],
-    [['new', 'page', 'soup-club'], 'There is no new "page": there are step, call, flow. Open docs/changing-a-flow.md'],
-    [['new', 'toString', 'soup-club'], 'There is no new "toString"'],
-    [['new', 'flow'], 'Say new flow NAME, with one name like pet-care.'],
-    [['new', 'step'], 'Say new step NAME --in FLOW, with one name like pet-care.'],
-    [['new', 'flow', 'pet', 'care'], 'Say new flow NAME, with one name like pet-care.'],
-    [['new', 'flow', 'soup-club', '--in', 'login'], 'A new flow takes no --in.'],
+    [['new'], 'Choose what to add: step, call, flow. See docs/changing-a-flow.md for examples.'],
+    [['new', 'page', 'soup-club'], 'new cannot add "page". It can add step, call, flow. See docs/changing-a-flow.md'],
+    [['new', 'toString', 'soup-club'], 'new cannot add "toString"'],
+    [['new', 'flow'], 'Usage: new flow NAME, with one name like pet-care.'],
+    [['new', 'step'], 'Usage: new step NAME --in FLOW, with one name like pet-care.'],
+    [['new', 'flow', 'pet', 'care'], 'Usage: new flow NAME, with one name like pet-care.'],
+    [['new', 'flow', 'soup-club', '--in', 'login'], 'new flow has no option --in.'],
     [['new', 'flow', 'soup-club', '--cap', '3'], 'new has no --cap: it takes --in, --after, --path, --who.'],
-    [['new', 'flow', 'PetCare'], '"PetCare" is not in kebab-case, like pet-care: open flows/register.ts'],
-    [['new', 'flow', 'login'], 'flows/login is there already: open it, or choose another name.'],
-    [['new', 'flow', 'circle'], 'messages/en/circle.json is there already: open it, or choose another name.'],
-    [['new', 'step', 'soup-of-the-day'], `Say which flow the step is for: --in FLOW. There are ${ids}.`],
+    [['new', 'flow', 'PetCare'], '"PetCare" is not in kebab-case, like pet-care. See flows/register.ts'],
+    [['new', 'flow', 'login'], 'flows/login already exists. Open it, or choose another name.'],
+    [['new', 'flow', 'circle'], 'messages/en/circle.json already exists. Open it, or choose another name.'],
+    [['new', 'step', 'soup-of-the-day'], `Choose the flow for the step: --in FLOW. The flows are ${ids}.`],
     [
       ['new', 'step', 'soup-of-the-day', '--in', 'pets'],
-      `There is no flow "pets" in flows/register.ts: there are ${ids}.`,
+      `There is no flow "pets" in flows/register.ts. The flows are ${ids}.`,
     ],
-    [
-      ['new', 'step', 'pet--name', '--in', 'terms'],
-      '"pet--name" is not in kebab-case, like pet-care: open flows/terms',
-    ],
-    [['new', 'step', 'accepted', '--in', 'terms'], 'flows/terms/steps/accepted.ts is there already: open it'],
+    [['new', 'step', 'pet--name', '--in', 'terms'], '"pet--name" is not in kebab-case, like pet-care. See flows/terms'],
+    [['new', 'step', 'accepted', '--in', 'terms'], 'flows/terms/steps/accepted.ts already exists. Open it'],
     [
       ['new', 'step', 'soup-of-the-day', '--in', 'terms', '--after', 'story'],
       'Open flows/terms/flow.ts: the flow "terms" has no',
     ],
     [
       ['new', 'step', 'soup-of-the-day', '--in', 'terms', '--after', 'accepted'],
-      'Open flows/terms/flow.ts: "accepted" ends the flow, so no step comes after it.',
+      'Open flows/terms/flow.ts: "accepted" ends the flow, so no step can follow it.',
     ],
     [
       ['new', 'call', 'read-soup-of-the-day'],
-      'Say which file of api/contract the call belongs to: --in NOUN. There are account, ',
+      'Choose the file of api/contract for the call: --in NOUN. The nouns are account, ',
     ],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'poems'],
-      'To begin it, write its first call there by hand, in an object `poemsRows`, and spread that in api/contract/table.ts.',
+      'To create it, write its first call there by hand, in an object `poemsRows`, and spread that object in api/contract/table.ts.',
     ],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'failures'],
-      'api/contract/failures.ts is no file of calls: there are account, ',
+      'api/contract/failures.ts has no calls. The nouns are account, ',
     ],
-    [['new', 'call', 'readMotto'], '"readMotto" is not in kebab-case, like pet-care: open api/contract'],
-    [['new', 'call', 'read-circle'], 'Open api/contract/circles.ts: there is a row "readCircle"'],
-    [['new', 'call', 'search-circles'], 'Open api/contract/directory.ts: there is a row "searchCircles"'],
-    [['new', 'call', 'read-soup', '--in', 'circles', '--who', 'everybody'], 'Say who may make the call: --who member'],
+    [['new', 'call', 'readMotto'], '"readMotto" is not in kebab-case, like pet-care. See api/contract'],
+    [['new', 'call', 'read-circle'], 'Open api/contract/circles.ts: the row "readCircle" already exists'],
+    [['new', 'call', 'search-circles'], 'Open api/contract/directory.ts: the row "searchCircles" already exists'],
+    [
+      ['new', 'call', 'read-soup', '--in', 'circles', '--who', 'everybody'],
+      'Choose who may make the call: --who member',
+    ],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', 'cove'],
-      '"cove" is no path like /cove/:slug/motto; this command understands no part but :slug.',
+      '"cove" is not a path like /cove/:slug/motto. This command supports only the parameter :slug.',
     ],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', '/cove/:slug'],
-      'GET /cove/:slug is the path of "readCircle"',
+      'GET /cove/:slug is already the path of "readCircle"',
     ],
     [
       ['new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', '/cove/all'],
-      'Open api/contract/directory.ts: GET /cove/all is the path of "searchCircles"',
+      'Open api/contract/directory.ts: GET /cove/all is already the path of "searchCircles"',
     ],
-    [['draw', 'login', 'terms', '--as', 'svg'], '--as svg is one picture: name one flow, or say --json.'],
-  ])('%j is answered with a sentence and exit code 2', async (args, sentence) => {
+    [['draw', 'login', 'terms', '--as', 'svg'], '--as svg makes one picture. Name one flow, or add --json.'],
+  ])('%j gets an error message and exit code 2', async (args, sentence) => {
     const { code, out, said } = await flow(...args)
     expect([code, out]).toEqual([2, ''])
     expect(said).toContain(sentence)
   })
 
-  test('what is refused as new has written nothing', async () => {
+  test('a refused new command writes nothing', async () => {
     const before = filesNow()
     await flow('new', 'step', 'soup-of-the-day', '--in', 'terms', '--after', 'story')
     await flow('new', 'call', 'read-soup-of-the-day', '--in', 'circles', '--path', '/cove/:slug')
     expect(filesNow()).toEqual(before)
   })
 
-  test('what cannot be worked on is one document too', async () => {
+  test('an error is one JSON document too', async () => {
     const { code, out, said } = await flow('tour', 'terms', '--cap', '0', '--json')
     expect([code, JSON.parse(out)]).toEqual([2, { error: said.trim() }])
   })

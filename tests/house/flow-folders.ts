@@ -3,12 +3,12 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { files, isTest } from './tree.ts'
 
-export type Examples = Readonly<
-  Record<string, { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] }>
->
+type Examples = Readonly<Record<string, { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] }>>
 
-/** One folder of flows/: its lists that stand in the catalogue, every step of theirs once, and its examples. Lists that ask
- * a step in another way have their own for it. */
+/**
+ * One folder of flows/: its flows in the catalog, all of their steps without duplicates, and their examples. `varied`
+ * has separate examples for flows that ask a step differently.
+ */
 export interface FlowFolder {
   readonly name: string
   readonly flows: readonly AnyFlow[]
@@ -19,7 +19,7 @@ export interface FlowFolder {
 
 export const flows: readonly AnyFlow[] = catalogue
 
-/** Every folder of flows/, with what its files export. */
+/** Every folder of flows/, with the exports of its files. */
 export const flowFolders: readonly FlowFolder[] = await Promise.all(namesOfFolders().map(load))
 
 function namesOfFolders() {

@@ -9,7 +9,7 @@ import { ROOT } from './tree.ts'
 
 const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
 
-/** The words that `npm run types` gives the compiler: with `--incremental` it would miss what is tested here. */
+/** The arguments that `npm run types` passes to the compiler. With `--incremental` among them, this test would fail. */
 const WORDS = pkg.scripts.types.split('tsc ')[1]?.split(' ') ?? []
 
 let folder = ''
@@ -23,13 +23,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
-/** Whether a page compiles with these words, after all that was compiled before. */
+/** Whether a page compiles with these messages, after it was compiled with earlier ones. */
 function compilesWith(words: Readonly<Record<string, string>>): boolean {
   write('words.json', JSON.stringify(words))
   return spawnSync(process.execPath, [TSC, ...WORDS], { cwd: folder }).status === 0
 }
 
-test('a message that goes is missed, and one that comes back is not, however often the words have changed', () => {
+test('a removed message is reported as missing, and a restored one is not, however often the messages change', () => {
   expect(compilesWith({ title: 'One' })).toBe(true)
   expect(compilesWith({ title: 'One', more: 'Two' })).toBe(true)
   expect(compilesWith({ more: 'Two' })).toBe(false)

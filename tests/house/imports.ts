@@ -2,14 +2,17 @@ import { posix } from 'node:path'
 import { literal, nodesOf, type Place } from './syntax.ts'
 import { sources } from './tree.ts'
 
-/** One import of a file: of a file of ours (`to`), or of a package. `import type` and `import()` count as well. */
+/**
+ * One import in a file. `to` is the imported file of the project, if it is not a package. `import type` and `import()`
+ * count too.
+ */
 export interface Import {
   readonly from: string
   readonly specifier: string
   readonly to: string | undefined
-  /** Hands on what it imports: `export … from`. */
+  /** Whether the file exports what it imports: `export … from`. */
   readonly reExports: boolean
-  /** Loads the other file together with this one: neither `import type` nor `import()`. */
+  /** Whether the imported file loads together with this one. Not the case for `import type` and `import()`. */
   readonly isLoaded: boolean
 }
 
@@ -23,7 +26,7 @@ const IMPORTING = [
 
 export const importsOf = (file: string): readonly Import[] => nodesOf(file).flatMap((place) => importAt(place, file))
 
-/** Every import of every source of the project. */
+/** Every import in every source file of the project. */
 export const imports: readonly Import[] = sources.flatMap(importsOf)
 
 function importAt({ node }: Place, from: string): Import[] {
@@ -42,7 +45,7 @@ function isLoaded(node: Place['node']): boolean {
   )
 }
 
-/** This file and all files that its static imports load, directly or through other files. */
+/** The file itself and all files that its static imports load, directly or indirectly. */
 export function loadedWith(file: string): ReadonlySet<string> {
   const loaded = new Set([file])
   for (const from of loaded)
@@ -50,7 +53,10 @@ export function loadedWith(file: string): ReadonlySet<string> {
   return loaded
 }
 
-/** `#machines/walk/walk.ts`, `./walk.ts` and `./walk.css?raw` as a path from the root; `undefined` for packages. */
+/**
+ * Turns an import such as `#machines/walk/walk.ts`, `./walk.ts` or `./walk.css?raw` into a path from the project's
+ * root. `undefined` for packages.
+ */
 function fileOf(specifier: string, from: string): string | undefined {
   const [path = specifier] = specifier.split('?')
   if (path.startsWith('#')) return path.slice(1)
@@ -58,7 +64,7 @@ function fileOf(specifier: string, from: string): string | undefined {
   return undefined
 }
 
-/** `@xstate/react` of `@xstate/react/lib/x`; `node` of Node's own modules. */
+/** The package of an import: `@xstate/react` for `@xstate/react/lib/x`, and `node` for Node's own modules. */
 export function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return 'node'
   return specifier

@@ -15,7 +15,7 @@ const manifest: Entry = JSON.parse(read('package.json'))
 const { packages }: { packages: Readonly<Record<string, Entry>> } = JSON.parse(read('package-lock.json'))
 
 describe('a fresh clone installs what was tested', () => {
-  test('package.json and the lock file ask for the same', () => {
+  test('package.json and the lock file name the same versions', () => {
     const { dependencies, devDependencies, optionalDependencies } = packages[''] ?? {}
     expect(asked({ dependencies, devDependencies, optionalDependencies })).toEqual(asked(manifest))
   })
@@ -30,7 +30,7 @@ describe('a fresh clone installs what was tested', () => {
     expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\.tgz/)
   })
 
-  test('every dependency of every entry has an entry, so that npm ci takes the file', () => {
+  test('every dependency of every entry has an entry, which npm ci requires', () => {
     expect(Object.entries(packages).flatMap(([place, entry]) => missingOf(place, entry))).toEqual([])
   })
 })
@@ -50,7 +50,7 @@ function missingOf(place: string, entry: Entry): string[] {
   return missing.map((name) => `${place || 'package.json'} needs ${name}, which has no entry`)
 }
 
-/** Where Node finds a package from inside another: the nearest node_modules outwards. */
+/** Where Node finds a package that another package imports: in the nearest `node_modules` of the folders around it. */
 function homeOf(place: string, name: string): string | undefined {
   const inside = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`
   if (inside in packages) return inside

@@ -8,7 +8,7 @@ import { files, isIn, isTest, read, sources } from './tree.ts'
 const messages = (name: string): unknown => JSON.parse(read(`messages/en/${name}.json`))
 const namespaces = files.flatMap((file) => /^messages\/en\/(.+)\.json$/.exec(file)?.[1] ?? [])
 
-describe('nobody meets a step without its words', () => {
+describe('every step has its texts', () => {
   test.each(flows.map((flow) => [flow.id, flow] as const))('%s has a sentence for everything it may say', (_, flow) => {
     const missing = namespacesOf(flow).flatMap((name) => {
       const present = new Set(leavesOf(messages(name)))
@@ -18,7 +18,7 @@ describe('nobody meets a step without its words', () => {
   })
 
   const ofFlows = [...new Set(flows.flatMap(namespacesOf))]
-  test.each(ofFlows)('%s has no sentence that nothing shows', (name) => {
+  test.each(ofFlows)('%s has no sentence that is never shown', (name) => {
     const known = flows.map((flow) => keysOf(flow, name))
     const keys = new Set(known.flatMap(({ must, may }) => [...must, ...may]))
     const spare = leavesOf(messages(name)).filter((key) => !keys.has(key))
@@ -26,7 +26,7 @@ describe('nobody meets a step without its words', () => {
   })
 
   test.each(flows.map((flow) => [flow.id, flow] as const))(
-    '%s is held by the compiler to the words that it shows',
+    '%s is checked by the compiler for the texts that it shows',
     async (id, flow) => {
       const entries: Readonly<Record<string, { words(): Promise<object> }>> = register
       expect(await entries[id]?.words()).toMatchObject({ default: messages(flow.words) })
@@ -34,18 +34,18 @@ describe('nobody meets a step without its words', () => {
   )
 
   const others = namespaces.filter((name) => !ofFlows.includes(name))
-  test.each(others)('%s has no word that nothing shows', (name) => {
+  test.each(others)('%s has no text that is never shown', (name) => {
     expect(leavesOf(messages(name), name).filter((key) => !isUsed(key))).toEqual([])
   })
 
-  test('every text that is shown is one of the namespaces that are loaded', () => {
+  test('every shown text belongs to a namespace that is loaded', () => {
     const english = nodesOf('messages/english.ts').map(({ node }) => literal(node.source))
     const others = namespaces.filter((name) => !ofFlows.includes(name))
     expect(others.filter((name) => !english.includes(`./en/${name}.json`))).toEqual([])
   })
 })
 
-/** What the spec says to the letter, with its own marks and capitals. */
+/** Sentences that the spec prescribes exactly, including their punctuation and capitals. */
 const OF_THE_SPEC = [
   "Let's set up your Circle",
   "Define Your Circle's Purpose",
@@ -70,7 +70,7 @@ const OF_THE_SPEC = [
 ]
 const NAMES = /\b(Circles?|Covey|Google)\b/g
 
-describe('words are written alike', () => {
+describe('all texts have a uniform style', () => {
   const said = namespaces
     .flatMap((name) => textsIn(messages(name), name))
     .filter(([, words]) => !OF_THE_SPEC.includes(words))
@@ -79,7 +79,7 @@ describe('words are written alike', () => {
     expect(said.filter(([, words]) => /\w'\w/.test(words))).toEqual([])
   })
 
-  test('and titles like sentences', () => {
+  test('and titles in sentence case', () => {
     const isTitled = (words: string) => /[a-z,&] [A-Z][a-z]/.test(words.replace(NAMES, 'it'))
     const titled = said.filter(([key, words]) => key.endsWith('.title') && isTitled(words))
     expect(titled, 'only titles that the spec gives have capitals inside: write “Choose a nickname”').toEqual([])
@@ -91,21 +91,29 @@ function textsIn(words: unknown, at: string): (readonly [key: string, words: str
   return Object.entries(Object(words)).flatMap(([key, value]) => textsIn(value, `${at}.${key}`))
 }
 
-/** What code may ask words with: its texts, names of rules and of parts of fields included, and its templates as patterns. */
+/**
+ * The source files that use messages. A key can occur as a string, as a part of one such as the name of a rule, or in a
+ * template.
+ */
 const asking = sources
   .filter(
     (file) =>
       !isTest(file) &&
-      ['app', 'components', 'api/server', 'api/client', 'machines/define'].some((room) => isIn(file, room)),
+      ['app', 'components', 'extension', 'api/server', 'api/client', 'machines/define'].some((room) =>
+        isIn(file, room),
+      ),
   )
   .flatMap((file) => nodesOf(file))
 const texts = new Set(asking.flatMap(({ node }) => literal(node) ?? []))
 const patterns = asking.flatMap(patternOf)
 
-/** What a screen takes whole: `t.raw('ideas')`. */
+/** The keys of lists that a screen reads as a whole: `t.raw('ideas')`. */
 const raw = new Set(asking.flatMap(({ node, parent }) => (isRaw(parent?.callee) ? (literal(node) ?? []) : [])))
 
-/** A key is used where a screen has it, or its end, as a text: `circle.money` as `t('money')` of `circle`. */
+/**
+ * Whether a key is used. It is if the code contains the key or its last parts. For example, `t('money')` in the
+ * namespace `circle` uses `circle.money`.
+ */
 function isUsed(key: string): boolean {
   const above = endsOf(key.slice(0, key.lastIndexOf('.')))
   const asked = (end: string) => texts.has(end) || patterns.some((pattern) => pattern.test(end))

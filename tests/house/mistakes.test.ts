@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Compiled, compiled } from '#tests/support/pages/compiled.ts'
 
-/** What every snippet begins with: a flow's usual words, and two steps. */
+/** The code before every snippet: the imports that flows usually have, and two steps. */
 const BEFORE = `
 import * as z from 'zod/mini'
 import { aside } from '#machines/define/aside.ts'
-import { all, any, not } from '#machines/define/condition.ts'
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { all, any, negate } from '#machines/define/condition.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { choices } from '#machines/define/fields/choices.ts'
 import { zip } from '#machines/define/fields/place.ts'
@@ -17,10 +17,10 @@ import { withRules } from '#machines/define/fields/with-rules.ts'
 import { registered } from '#flows/register.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
-import { again, hold } from '#machines/define/marks.ts'
+import { askStepAgain, holdAnswer } from '#machines/define/marks.ts'
 import { end, step } from '#machines/define/step.ts'
-import { vary } from '#machines/define/vary.ts'
-import { merged, removed, renamed, reshaped } from '#machines/define/versions.ts'
+import { varyStep } from '#machines/define/vary.ts'
+import { mergedSteps, removedStep, renamedStep, reshapedAnswer } from '#machines/define/versions.ts'
 import type { FlowWords } from '#machines/define/words.ts'
 const member = given('member', z.boolean())
 const role = given('role', z.enum(['leader', 'supporter']))
@@ -28,23 +28,23 @@ const mode = step('mode', { fields: { kind: choice(['card', 'bank']), name: text
 const pay = step('pay', {
   fields: { sure: choice(['yes', 'no']) },
   reads: [mode],
-  effect: effect('pay', { receipt: z.object({ held: z.boolean(), at: z.string() }), failures: { declined: reopen(mode), later: stay } }),
+  effect: effect('pay', { receipt: z.object({ held: z.boolean(), at: z.string() }), failures: { declined: reopenStep(mode), later: stay } }),
   derive: { mood: { values: ['good', 'bad'], from: ({ sure }) => (sure === 'yes' ? 'good' : 'bad') } },
 })
 const ask = step('ask', { fields: { needs: choices(['meals', 'rides']) } })
 const bare = step('bare', { fields: { size: choice(['s', 'l']) }, effect: effect('bare') })
-const paper = step('paper', { fields: { size: choice(['s', 'l']) }, marks: { checked: hold, expired: again } })
+const paper = step('paper', { fields: { size: choice(['s', 'l']) }, marks: { checked: holdAnswer, expired: askStepAgain } })
 const done = end('done')
-const ended = { steps: { done: { title: 'D' } }, failures: {} }
-export { again, hold, paper }
-export { all, any, aside, ask, choice, choices, done, effect, end, flow, member, mode, not, pay, role, stay, step, text, vary, withRules, z, bare }
+const ended = { names: { f: 'F' }, steps: { done: { title: 'D' } }, failures: {} }
+export { askStepAgain, holdAnswer, paper }
+export { all, any, aside, ask, choice, choices, done, effect, end, flow, member, mode, negate, pay, role, stay, step, text, varyStep, withRules, z, bare }
 const home = step('home', { fields: { name: text({ max: 9 }), at: address() } })
 export { home, list }
-export { ended, merged, registered, removed, renamed, reshaped }
+export { ended, mergedSteps, registered, removedStep, renamedStep, reshapedAnswer }
 export type { FlowWords }
 `
 
-/** By the mistake: what somebody writes, and a piece of what the compiler says of it. */
+/** Mistakes that must not compile. Each has its code, and a part of the compiler's error message. */
 const MISTAKES = {
   'a value that a fact never has': [
     `mode.is('kind', 'cash')`,
@@ -111,7 +111,7 @@ words satisfies FlowWords<typeof g>`,
     `The step \\"x\\" has a condition on \\"mode\\": add that step to its reads.`,
   ],
   'the same, deep inside': [
-    `step('x', { fields: {}, reads: [mode], when: any(mode.is('kind', 'bank'), not(all(pay.is('held', true), member.is(true)))) })`,
+    `step('x', { fields: {}, reads: [mode], when: any(mode.is('kind', 'bank'), negate(all(pay.is('held', true), member.is(true)))) })`,
     `The step \\"x\\" has a condition on \\"pay\\": add that step to its reads.`,
   ],
   'a step that reads a later one': [
@@ -138,7 +138,7 @@ flow('f', { version: 1, steps: [x] })`,
   ],
   'a step that stands twice': [
     `flow('f', { version: 1, steps: [mode, pay, mode] })`,
-    `The step \\"mode\\" stands twice in the flow.`,
+    `The step \\"mode\\" is in the flow twice.`,
   ],
   'dots in an id': [`step('pay.card', { fields: {} })`, `The id of a step must have no dots.`],
   'dots in the id of an end': [`end('all.done')`, `The id of a step must have no dots.`],
@@ -171,40 +171,40 @@ flow('f', { version: 1, steps: [x] })`,
     `Type 'number' is not assignable to type 'Field`,
   ],
   'a variation of a field that is not there': [
-    `vary(mode, { fields: { nom: text({ max: 3 }) } })`,
+    `varyStep(mode, { fields: { nom: text({ max: 3 }) } })`,
     `"\\"nom\\" is not a field of \\"mode\\": a variation changes the fields that are there."`,
   ],
   'a variation of a field into another kind': [
-    `vary(mode, { fields: { kind: text({ max: 3 }) } })`,
+    `varyStep(mode, { fields: { kind: text({ max: 3 }) } })`,
     `"The field \\"kind\\" of \\"mode\\" stays of the kind \\"choice\\": the words are the same."`,
   ],
   'a variation with a condition on a step that is not read': [
-    `vary(bare, { when: mode.is('kind', 'bank') })`,
+    `varyStep(bare, { when: mode.is('kind', 'bank') })`,
     `The step \\"bare\\" has a condition on \\"mode\\": add that step to its reads.`,
   ],
   'a variation that no longer reads what its condition does': [
-    `vary(pay, { reads: [bare], when: mode.is('kind', 'bank') })`,
+    `varyStep(pay, { reads: [bare], when: mode.is('kind', 'bank') })`,
     `The step \\"pay\\" has a condition on \\"mode\\": add that step to its reads.`,
   ],
   'a variation that goes back to a step which is not read': [
-    `vary(bare, { reads: [mode], back: pay })`,
+    `varyStep(bare, { reads: [mode], back: pay })`,
     `Type '"pay"' is not assignable to type '"mode"'.`,
   ],
   'a variation that acts on a value which the step cannot have': [
-    `vary(pay, { acts: { mood: ['sad'] } })`,
+    `varyStep(pay, { acts: { mood: ['sad'] } })`,
     `Type '"sad"' is not assignable to type '"bad" | "good"'.`,
   ],
   'a variation that the rest of the list makes wrong': [
-    `flow('f', { version: 1, steps: [vary(bare, { reads: [mode] }), mode] })`,
+    `flow('f', { version: 1, steps: [varyStep(bare, { reads: [mode] }), mode] })`,
     `The step \\"bare\\" reads \\"mode\\", which must come before it.`,
   ],
-  'a variation under another id': [`vary(bare, { id: 'other' })`, `'id' does not exist in type`],
+  'a variation under another id': [`varyStep(bare, { id: 'other' })`, `'id' does not exist in type`],
   'a value that a varied field no longer has': [
-    `vary(bare, { fields: { size: choice(['s']) } }).is('size', 'l')`,
+    `varyStep(bare, { fields: { size: choice(['s']) } }).is('size', 'l')`,
     `'"l"' is not assignable to parameter of type '"s"'`,
   ],
   'a failure of a variation without a sentence': [
-    `const g = flow('g', { version: 1, steps: [vary(bare, { effect: effect('bare', { failures: { full: stay } }) })] })
+    `const g = flow('g', { version: 1, steps: [varyStep(bare, { effect: effect('bare', { failures: { full: stay } }) })] })
 const words = { steps: { bare: { title: 'B', fields: { size: { label: 'S', errors: { empty: '' }, options: { s: { title: '' }, l: { title: '' } } } } } }, failures: {} }
 words satisfies FlowWords<typeof g>`,
     `Property 'full' is missing`,
@@ -249,23 +249,23 @@ words satisfies FlowWords<typeof g>`,
     `Type '"bare"' is not assignable to type '"done"`,
   ],
   'a move that makes what today’s step does not take': [
-    `reshaped(mode, { until: 1, was: z.object({ kind: z.string() }), to: ({ kind }) => ({ kind }) })`,
+    `reshapedAnswer(mode, { until: 1, was: z.object({ kind: z.string() }), to: ({ kind }) => ({ kind }) })`,
     `Type 'string' is not assignable to type '"bank" | "card"`,
   ],
   'a move that makes a field that today’s step has not': [
-    `reshaped(mode, { until: 1, was: z.object({ kind: z.string() }), to: () => ({ kind: 'bank', kynd: 'bank' }) })`,
+    `reshapedAnswer(mode, { until: 1, was: z.object({ kind: z.string() }), to: () => ({ kind: 'bank', kynd: 'bank' }) })`,
     `'"bank"' is not assignable to type 'never'`,
   ],
   'a move that reads what the step of then did not say': [
-    `reshaped(mode, { until: 1, was: z.object({ kind: z.string() }), to: ({ name }) => ({ name }) })`,
+    `reshapedAnswer(mode, { until: 1, was: z.object({ kind: z.string() }), to: ({ name }) => ({ name }) })`,
     `Property 'name' does not exist on type`,
   ],
   'a move of several that forgets that one may not be answered': [
-    `merged(mode, { until: 1, was: { a: z.object({ name: z.string() }) }, to: ({ a }) => ({ name: a.name }) })`,
+    `mergedSteps(mode, { until: 1, was: { a: z.object({ name: z.string() }) }, to: ({ a }) => ({ name: a.name }) })`,
     `'a' is possibly 'undefined'`,
   ],
   'a move without the version until which it was so': [
-    `removed('old', { landing: mode })`,
+    `removedStep('old', { landing: mode })`,
     `Property 'until' is missing`,
   ],
   'a step without a title': [words(`mode: { fields: FIELDS }`), `Property 'title' is missing`],
@@ -312,6 +312,10 @@ words satisfies FlowWords<typeof g>`,
     entry('f', `flow('f', { version: 1, steps: [mode, done] })`, 'ended'),
     `Property 'mode' is missing`,
   ],
+  'a registered flow without a name for people': [
+    entry('f', `flow('f', { version: 1, steps: [done] })`, '{ ...ended, names: {} }'),
+    `Property 'f' is missing`,
+  ],
   'a registered flow whose steps have no names': [
     entry('f', `flow('f', { version: 1, steps: [done] as AnyFlow['steps'][number][] })`, 'ended'),
     'List the steps of \\"f\\" in its call of flow(): a list of any steps has no names.',
@@ -326,7 +330,7 @@ words satisfies FlowWords<typeof g>`,
   ],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
-/** What must compile: each of these is one step from a mistake above. */
+/** Code that must compile. Each snippet is similar to one of the mistakes above. */
 const RIGHT = {
   'a fact and its values': `mode.is('kind', 'bank', 'card')`,
   'an optional fact that is absent': `step('o', { fields: {}, reads: [pay], when: pay.is('held', undefined as never) })`,
@@ -335,22 +339,22 @@ step('x', { fields: {}, reads: [ask], when: all(ask.is('needs.meals', false), as
 step('y', { fields: { needs: choices(['meals']) }, acts: { 'needs.meals': [true] } })`,
   'a derived fact, and one of a receipt': `pay.is('mood', 'good'); pay.is('held', true)`,
   'a fact of a step whose effect leaves nothing': `bare.is('size', 's')`,
-  'a condition on what is read': `step('x', { fields: {}, reads: [mode, pay], when: all(mode.is('kind', 'bank'), not(pay.is('held', true)), member.is(true)) })`,
+  'a condition on what is read': `step('x', { fields: {}, reads: [mode, pay], when: all(mode.is('kind', 'bank'), negate(pay.is('held', true)), member.is(true)) })`,
   'a flow in order with its givens': `const x = step('x', { fields: {}, when: member.is(true) })
 flow('f', { version: 1, given: [member], steps: [mode, pay, x, done] })`,
   'a step written in place': `flow('f', { version: 1, given: [member], steps: [mode, step('x', { fields: {}, reads: [mode], when: member.is(true) })] })`,
   'a rule that the step itself finds': `step('x', { fields: { name: withRules(text({ max: 3 }), 'taken') }, verify: () => [{ field: 'name', rule: 'taken', params: {} }] })`,
   'a rule of the field': `step('x', { fields: { name: text({ max: 3 }) }, reads: [mode], verify: ({ name }, { mode }) => (mode?.name === name ? [{ field: 'name', rule: 'long', params: { max: 3 } }] : []) })`,
-  'a variation in its list': `const b = vary(bare, { fields: { size: choice(['s', 'l']) }, reads: [mode], when: mode.is('kind', 'bank'), acts: { size: ['s'] } })
-const p = vary(pay, { reads: [mode, b], when: any(mode.is('kind', 'card'), b.is('size', 'l')), effect: effect('other', { receipt: z.object({ held: z.boolean() }) }) })
+  'a variation in its list': `const b = varyStep(bare, { fields: { size: choice(['s', 'l']) }, reads: [mode], when: mode.is('kind', 'bank'), acts: { size: ['s'] } })
+const p = varyStep(pay, { reads: [mode, b], when: any(mode.is('kind', 'card'), b.is('size', 'l')), effect: effect('other', { receipt: z.object({ held: z.boolean() }) }) })
 p.is('held', true); p.is('mood', 'good'); p.is('sure', 'yes')
 flow('f', { version: 1, steps: [mode, b, p, done] })`,
-  'a variation that keeps what it reads': `vary(pay, { when: mode.is('kind', 'bank') })`,
+  'a variation that keeps what it reads': `varyStep(pay, { when: mode.is('kind', 'bank') })`,
   'moves of older drafts': `flow('f', { version: 3, steps: [mode, done], moves: [
-  renamed('way', mode, { until: 1 }),
-  reshaped(mode, { until: 2, was: z.object({ kind: z.string() }), drops: ['name'], to: ({ kind }) => ({ kind: kind === 'bank' ? kind : 'card' }) }),
-  merged(done, { until: 2, was: { a: z.object({ name: z.string() }) }, drops: ['a.name'], to: () => ({}) }),
-  removed('old', { until: 2, landing: mode }),
+  renamedStep('way', mode, { until: 1 }),
+  reshapedAnswer(mode, { until: 2, was: z.object({ kind: z.string() }), drops: ['name'], to: ({ kind }) => ({ kind: kind === 'bank' ? kind : 'card' }) }),
+  mergedSteps(done, { until: 2, was: { a: z.object({ name: z.string() }) }, drops: ['a.name'], to: () => ({}) }),
+  removedStep('old', { until: 2, landing: mode }),
 ] })`,
   'an end that needs one of two effects': `end('paid', { needs: [pay, [bare, pay]] })`,
   'a registered flow with its words': entry('f', `flow('f', { version: 1, steps: [done] })`, 'ended'),
@@ -377,7 +381,7 @@ words satisfies FlowWords<typeof f>
 void [ERRORS, FIELDS, PAY, words]`
 }
 
-describe('a mistake in a flow does not compile, and the compiler says what it is', () => {
+describe('a mistake in a flow does not compile, and the compiler names it', () => {
   let errors: Compiled['errors']
   const named = (kind: string, index: number) => `${kind}-${index}.ts`
 

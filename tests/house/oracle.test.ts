@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importsOf } from './imports.ts'
 
-/** Every file of ours that a file leads to by its imports. */
+/** Every file of the project that a file imports, directly or indirectly. */
 function closureOf(file: string, known: Set<string> = new Set()): ReadonlySet<string> {
   for (const { to } of importsOf(file)) {
     if (to === undefined || known.has(to)) continue
@@ -11,7 +11,7 @@ function closureOf(file: string, known: Set<string> = new Set()): ReadonlySet<st
   return known
 }
 
-test('the oracle shares nothing with the engine but how a flow is declared', () => {
+test('the oracle shares nothing with the engine except how a flow is declared', () => {
   const shared = [...closureOf('tests/oracle/laws.ts')]
   expect(shared.length).toBeGreaterThan(0)
   expect(shared.filter((file) => !file.startsWith('machines/define/'))).toEqual([])

@@ -6,32 +6,33 @@ import { fieldsRead, type Mention, mentionsOf, namesOf } from './renames/mention
 import { errorsAfter } from './renames/renamed-copy.ts'
 
 const of = (...kinds: readonly Named[]) => declared.filter(({ kind }) => kinds.includes(kind))
-// A link to an unknown flow says nothing of its step: flows and steps are renamed apart, one compiler at a time.
+// Rename flows and steps in separate compilations. If a link names an unknown flow, the compiler does not check its
+// step.
 const flowsRenamed = errorsAfter(of('flow', 'effect'))
 const stepsRenamed = flowsRenamed.then(() => errorsAfter(of('step', 'field')))
 
 type Errors = ReadonlyMap<string, ReadonlySet<number>>
 const saidOf = ({ file, name, lines, text }: Mention) => `${file}:${lines[0]} ${name}: ${text}`
 
-/** Mentions that no compiler would have noticed. */
+/** The places that use an old name and for which the compiler reports no error. */
 const silent = (mentions: readonly Mention[], ...errors: readonly Errors[]) =>
   mentions.filter(({ file, lines }) => !errors.some((found) => lines.some((line) => found.get(file)?.has(line))))
 
-/** Changed one by one, each with a compiler of its own: only in the long run. */
+/** How many names to change one by one. Each takes a run of the compiler, so only the long test run does this. */
 const SINGLES = 10
 const isLong = process.env.COVEY_LOOPS === 'full'
 if (!isLong) console.log(`Names of flows are also changed one by one, ${SINGLES} of them, in npm run test:all.`)
 const SEED = 20261123
-/** Long enough for a compiler on a busy machine. */
+/** How long the compiler may take, in milliseconds. The machine may be busy. */
 const COMPILER_MS = 8 * MINUTE_MS
 
-describe('a name that flows declare, once it is another', () => {
-  test('is found wherever flows give it', () => {
+describe('a renamed flow, step, effect or field', () => {
+  test('is found wherever flows declare it', () => {
     for (const kind of ['flow', 'step', 'effect', 'field'] as const) expect(of(kind).length).toBeGreaterThan(8)
   })
 
   test(
-    'of a flow, a step or an effect, is a type error at every place that writes it',
+    'is a type error at every place that writes the name of a flow, step or effect',
     async () => {
       const mentions = mentionsOf(namesOf(of('flow', 'effect', 'step')))
       expect(mentions.length).toBeGreaterThan(150)
@@ -41,7 +42,7 @@ describe('a name that flows declare, once it is another', () => {
   )
 
   test(
-    'of a field, is a type error at every place that reads it of an answer',
+    'is a type error at every place that reads the field from an answer',
     async () => {
       const mentions = fieldsRead(namesOf(of('field')))
       expect(mentions.length).toBeGreaterThan(30)
@@ -51,7 +52,7 @@ describe('a name that flows declare, once it is another', () => {
   )
 
   test.skipIf(!isLong)(
-    `alone is a type error on each line that writes it: ${SINGLES} from the seed ${SEED}`,
+    `is a type error on each line that writes it: ${SINGLES} single renames from the seed ${SEED}`,
     async () => {
       const all = declared.filter(({ kind }) => kind !== 'field')
       const names = fc.sample(fc.constantFrom(...namesOf(all)), { numRuns: SINGLES, seed: SEED })

@@ -20,7 +20,7 @@ function newProject(...projects: string[]): SmallProject {
   return made
 }
 
-/** Writes a test file that passes at its start number `passesAt` alone. */
+/** Writes a test file that passes only when it is started for the `passesAt`-th time. */
 function writeTest(name: string, passesAt: number, { head = '', body = "test('is in time', isInTime)" } = {}): void {
   project.write(
     name,
@@ -33,7 +33,7 @@ function writeTest(name: string, passesAt: number, { head = '', body = "test('is
     ${body}`,
   )
 }
-/** How the part ended, and how often each file was started. */
+/** Runs the projects. Returns the result, and the names of the files in the order in which they were started. */
 async function ran(...projects: string[]): Promise<PartResult & { readonly starts: string }> {
   const result = await runPart({ projects, config: project.config, output: 'dropped' })
   return {
@@ -43,7 +43,7 @@ async function ran(...projects: string[]): Promise<PartResult & { readonly start
 }
 
 describe('a second try', () => {
-  test('starts a file anew, in its own project, if it waits for a browser or a child process', async () => {
+  test('restarts a file in its own project if it waits for a browser or a child process', async () => {
     writeTest('journey', 2)
     writeTest('jou-good', 1)
     writeTest('api-edge', 2, { head: `// @module-tag ${TAGS.childProcess}` })
@@ -55,7 +55,7 @@ describe('a second try', () => {
     expect(failures.map(({ name }) => name)).toEqual(['is in time', 'is in time'])
   })
 
-  test('is also made for stories, whose project name Vitest extends with the name of the browser', async () => {
+  test("also happens for stories, whose project name Vitest extends with the browser's name", async () => {
     rmSync(project.folder, { recursive: true })
     project = newProject('stories')
     project.write(
@@ -69,12 +69,13 @@ describe('a second try', () => {
       })`,
     )
     expect(await ran('stories')).toMatchObject({
-      ...{ passed: true, starts: 'story story' },
+      passed: true,
+      starts: 'story story',
       secondTries: [{ project: 'stories', file: 'story.test.ts' }],
     })
   })
 
-  test('is made where a hook came too late', async () => {
+  test('happens if a hook timed out', async () => {
     writeTest('api-hook', 2, {
       head: `// @module-tag ${TAGS.childProcess}`,
       body: "beforeAll(isInTime)\ntest('runs after the hook', () => {})",
@@ -82,18 +83,18 @@ describe('a second try', () => {
     expect(await ran('api')).toMatchObject({ passed: true, secondTries: [{ file: 'api-hook.test.ts' }] })
   })
 
-  test('is not made for a plain API test, nor beside one that failed', async () => {
+  test('does not happen for a plain API test, nor for a file next to one that failed', async () => {
     writeTest('journey', 2)
     writeTest('api-plain', 2)
     expect(await ran('journeys', 'api')).toMatchObject({ passed: false, secondTries: [], starts: 'api-plain journey' })
   })
 
-  test('is not made for a race about money or rights', async () => {
+  test('does not happen for a race about money or rights', async () => {
     writeTest('journey', 2, { body: `test('pays once', { tags: ['${TAGS.oneTry}'] }, isInTime)` })
     expect(await ran('journeys')).toMatchObject({ passed: false, secondTries: [], starts: 'journey' })
   })
 
-  test('is not made where many files fail: that is no accident', async () => {
+  test('does not happen if many files fail, because that is no coincidence', async () => {
     for (const number of [1, 2, 3, 4, 5, 6]) writeTest(`jou-${number}`, 2)
     expect(await ran('journeys')).toMatchObject({ passed: false, secondTries: [] })
   })
@@ -104,7 +105,7 @@ describe('a second try', () => {
     expect([passed, secondTries.length, failures.length]).toEqual([false, 1, 2])
   })
 
-  test('does not hide a run that ends without naming what failed', async () => {
+  test('does not hide a run that ends without naming the failure', async () => {
     writeTest('journey', 1, { body: "test('ends its worker', () => process.kill(process.pid, 'SIGKILL'))" })
     expect(await ran('journeys')).toMatchObject({ passed: false })
   })
@@ -132,14 +133,18 @@ test('the summary lists final failures last, below the time of each part', () =>
   const mended = { ...part, name: 'journeys', passed: true, failures: [failure] }
   const failed = { ...part, name: 'stories', failures: [{ ...failure, project: 'stories' }] }
   expect(summaryOf([failed, part, mended]).split('\n').slice(3)).toEqual([
-    ...['passed  journeys (1.0 s)', ''],
-    ...['at the first try only: journeys: late.test.ts > is slow', '    late'],
-    ...['FAILED  stories: late.test.ts > is slow', '    late', 'faults: failed, and named nothing that failed'],
+    'passed  journeys (1.0 s)',
+    '',
+    'at the first try only: journeys: late.test.ts > is slow',
+    '    late',
+    'FAILED  stories: late.test.ts > is slow',
+    '    late',
+    'faults: failed, and named nothing that failed',
     'second tries: 0',
   ])
 })
 
-test('a part names the files that took longest', async () => {
+test('a part names its slowest files', async () => {
   writeTest('journey', 1)
   const part = await ran('journeys')
   expect(part.longest.map(({ file }) => basename(file))).toEqual(['journey.test.ts'])
@@ -148,7 +153,7 @@ test('a part names the files that took longest', async () => {
   expect(said).toMatch(/^passed {2}unit \(40\.0 s\)\n +tests\/spec\/tour\.test\.ts 31 s$/m)
 })
 
-test('what runs beside something else prints all that it has to say once it has ended', () => {
+test('a part that runs in parallel prints all its output at its end', () => {
   const source = `
     import { runCommand } from '#tests/support/second-try/run-command.ts'
     const held = runCommand('node', ['-e', 'console.log(1); console.error(2); process.exitCode = 3'], { output: 'held' })
@@ -158,7 +163,7 @@ test('what runs beside something else prints all that it has to say once it has 
   expect(stdout.split('\n').toSorted()).toEqual(['', '1', '2', 'true false'])
 })
 
-test('API files that may be tried again start processes of their own', () => {
+test('API files that may be tried again start their own processes', () => {
   const tagged = files.filter(
     (file) =>
       isTest(file) && isIn(file, 'tests/api') && /TAGS\.childProcess|@module-tag child-process/.test(read(file)),

@@ -18,14 +18,14 @@ test('the same seed gives the same ids, tokens and codes, and another seed gives
   expect(drawnFrom('soup', some)).not.toEqual(drawnFrom('bread', some))
 })
 
-test('no two ids of a seed are the same, and each is a UUID', () => {
+test('all ids of a seed are different UUIDs', () => {
   const ids = drawnFrom('soup', () => Array.from({ length: 100 }, () => randomUUID()))
   expect(new Set(Object(ids)).size).toBe(100)
   const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/
   expect(Object(ids)).toEqual(Array.from({ length: 100 }, () => expect.stringMatching(form)))
 })
 
-test('what one file draws does not depend on what another has drawn', () => {
+test('the random values of one file do not depend on those of another', () => {
   const alone = drawnFrom('soup', newToken)
   const after = drawnFrom('soup', () => {
     randomBytes(32)
@@ -34,7 +34,7 @@ test('what one file draws does not depend on what another has drawn', () => {
   expect(after).toBe(alone)
 })
 
-test('once the seed is stopped, ids come by chance again', () => {
+test('ids are random again once the seed is stopped', () => {
   drawnFrom('soup', some)
   expect(some()).not.toEqual(some())
 })

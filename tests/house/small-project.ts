@@ -6,16 +6,22 @@ import { ROOT } from './tree.ts'
 
 const CACHE = join(ROOT, 'node_modules/.cache')
 
-/** A folder in which Vitest runs: a project takes the files whose names begin with the first three letters of its own. */
+/**
+ * A folder in which Vitest runs. A Vitest project takes the test files whose names begin with the first three letters
+ * of the project's name.
+ */
 export interface SmallProject {
   readonly folder: string
-  /** The path of its settings. */
+  /** The path of Vitest's configuration file. */
   readonly config: string
   /** Writes `<name>.test.ts`. */
   write(name: string, source: string): void
 }
 
-/** Makes such a folder, with the project `stories` in Chromium if it is wanted. It is the caller's to remove. */
+/**
+ * Creates a folder with these Vitest projects. The project `stories` runs in Chromium. The caller must remove the
+ * folder.
+ */
 export function makeSmallProject(projects: readonly string[]): SmallProject {
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(join(CACHE, 'covey-small-project-'))

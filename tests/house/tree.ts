@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url'
 /** The project's root folder, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What .gitignore leaves out, and Git itself. */
+/** Files and folders that Git does not track. */
 const UNTRACKED = new Set([
   '.git',
   'node_modules',
   '.next',
   '.data',
   'storybook-static',
+  'built',
+  'covey-extension.zip',
   'coverage',
   'test-results',
   'next-env.d.ts',
@@ -18,21 +20,21 @@ const UNTRACKED = new Set([
 ])
 const isTracked = (name: string) => !UNTRACKED.has(name) && !name.endsWith('.tsbuildinfo')
 
-/** Every tracked file, as paths from the root: `machines/walk/walk.ts`. */
+/** The path of every tracked file from the project's root: `machines/walk/walk.ts`. */
 export const files: readonly string[] = list('')
 
-/** Every folder that holds a tracked file. */
+/** Every folder that contains a tracked file. */
 export const folders: readonly string[] = [...new Set(files.flatMap(parentsOf))]
 
-/** What the compiler reads. */
+/** The files that the compiler reads. */
 export const sources: readonly string[] = files.filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
 
 export const read = (file: string): string => readFileSync(ROOT + file, 'utf8')
 
-/** Whether a file is of a folder, at any depth. */
+/** Whether a file is in a folder or in one of its subfolders. */
 export const isIn = (file: string, folder: string): boolean => file.startsWith(`${folder}/`)
 
-/** Tests and stories stand beside a source, are imported by nobody, and may use what is made for them. */
+/** Whether a file is a test or a story. Such files may use the test support, and no other file may import them. */
 export const isTest = (file: string): boolean => isIn(file, 'tests') || /\.(test|test-d|stories)\.tsx?$/.test(file)
 
 function list(folder: string): string[] {

@@ -4,7 +4,7 @@ import { compiled } from '#tests/support/pages/compiled.ts'
 
 const STEPS = 40
 const BUDGET = 100_000
-/** Twenty flows in the full run; two, with two flows' share of the budget, in the short one. */
+/** How many flows to compile. The short run compiles fewer, with a smaller budget in proportion. */
 const FLOWS = process.env.COVEY_LOOPS === 'full' ? 20 : 2
 const BUDGET_OF_ALL = (4_000_000 * FLOWS) / 20
 
@@ -18,7 +18,7 @@ async function cost(flows: number, generated = generatedFlow) {
   return made.instantiations - empty.instantiations
 }
 
-describe('editors stay quick however many flows there are', () => {
+describe('editors stay fast with any number of flows', () => {
   test(`a flow of ${STEPS} steps, each reading two, costs at most ${BUDGET} instantiations`, async () => {
     const instantiations = await cost(1)
     console.log(`${STEPS} steps: ${instantiations} instantiations`)
@@ -26,7 +26,7 @@ describe('editors stay quick however many flows there are', () => {
     expect(instantiations).toBeLessThanOrEqual(BUDGET)
   })
 
-  test('a second list over them, each step varied, costs no more than a flow of its own', async () => {
+  test('a second list of its steps, each varied, costs no more than a separate flow', async () => {
     const instantiations = await cost(1, variedFlow)
     console.log(`two lists over ${STEPS} steps: ${instantiations} instantiations`)
     expect(instantiations).toBeLessThanOrEqual(2 * BUDGET)

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Node, nameOf, nodesOf } from './syntax.ts'
 import { isIn, isTest, sources } from './tree.ts'
 
-/** What a function gives that a flow is written with. */
+/** The types of the parts of a flow. A word of the engine is a function that returns one of them. */
 const PARTS = ['Step', 'Flow', 'Field', 'Condition', 'Effect', 'Given', 'Move']
-/** Where flows are: those of the portal, and those made for tests. */
+/** The folders that contain flows: those of the portal, and those made for tests. */
 const FLOWS = ['flows', 'tests/support/flows']
 
-describe('no word of the engine is there without a flow that uses it', () => {
+describe('every word of the engine is used by a flow', () => {
   const declaring = sources.filter(
     (file) => isIn(file, 'machines/define') && !isTest(file) && file !== 'machines/define/items.ts',
   )
@@ -23,11 +23,11 @@ describe('no word of the engine is there without a flow that uses it', () => {
     expect(words.flatMap(({ options }) => options).length).toBeGreaterThan(60)
   })
 
-  test('each function that makes a part of a flow', () => {
+  test('each function that makes a part of a flow is used', () => {
     expect(words.filter(({ name }) => !used.has(name)).map(({ name, file }) => `${name} in ${file}`)).toEqual([])
   })
 
-  test('each option of these, at it or at one of the same file', () => {
+  test('each option of these functions is used by a flow or in the same file', () => {
     const isTold = (file: string, option: string) =>
       words.some((other) => other.file === file && other.options.includes(option) && used.get(other.name)?.has(option))
     const unused = words.flatMap(({ name, file, options }) =>
@@ -40,11 +40,11 @@ describe('no word of the engine is there without a flow that uses it', () => {
 interface Word {
   readonly name: string
   readonly file: string
-  /** The names of what it may be told. */
+  /** The names of the function's options. */
   readonly options: readonly string[]
 }
 
-/** The exported functions of a file that make a part of a flow. */
+/** The functions that a file exports and that return a part of a flow. */
 function wordsIn(file: string): readonly Word[] {
   const nodes = nodesOf(file).map(({ node }) => node)
   const shapes = new Map(
@@ -70,7 +70,7 @@ function functionsIn(declaration: unknown): readonly { readonly name: string; re
   })
 }
 
-/** The names in the objects that a function takes. */
+/** The names of the properties in the objects that a function takes. */
 function optionsOf(made: Node, shapes: ReadonlyMap<string, Node>): readonly string[] {
   const types = nodesIn(made.params).flatMap((param) => {
     const own = param.type === 'AssignmentPattern' ? asNode(param.left) : param
@@ -89,7 +89,7 @@ function membersOf(type: Node, shapes: ReadonlyMap<string, Node>): readonly stri
   return alias ? membersOf(alias, shapes) : []
 }
 
-/** By word, what it is told somewhere in these files. */
+/** The options that calls in these files pass, by the name of the function. */
 function usedIn(files: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const file of files) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { leaderAt, newcomer, soon, visit } from './people.ts'
+import { leaderAt, longTest, newcomer, soon, visit } from './people.ts'
 import {
   actionOf,
   answer,
@@ -28,8 +28,29 @@ const isClosed = async (page: Page) => {
   await soon(() => flowIn(page)).toBeNull()
 }
 
+/**
+ * Presses the link to the sign-up flow early: after React hydrates the link, but before Next's router watches the
+ * address.
+ */
+const pressEarly = (): void => {
+  const write = History.prototype.replaceState
+  History.prototype.replaceState = function (...words) {
+    History.prototype.replaceState = write
+    write.apply(this, words)
+    // The router writes its entry while React first renders the page. Its effects run in a later task.
+    queueMicrotask(() => document.querySelector<HTMLElement>('main a[href*="flow=signup"]')?.click())
+  }
+}
+
+test('a link pressed before the page is interactive opens its flow', async () => {
+  const { page } = await visit('phone')
+  await page.addInitScript(pressEarly)
+  await page.goto('/')
+  await atStep(page, 'create-account')
+})
+
 describe('every step has its address', () => {
-  test('the address and the title of the window say at which step somebody is', async () => {
+  test('the address and the window title name the current step', async () => {
     const { page } = await visit('phone')
     const who = newcomer()
     await page.goto('/')
@@ -65,13 +86,14 @@ describe('every step has its address', () => {
     await atStep(page, 'circle-ready')
     await page.reload()
     await atStep(page, 'circle-ready')
-    await page.getByRole('link', { name: 'See the page of Sunday soup for Maria' }).waitFor()
+    await page.getByRole('link', { name: 'See the page for Sunday soup for Maria' }).waitFor()
   })
 
-  test('a visitor who asks for any other step lands at the first', async () => {
+  test('a visitor who opens the address of any other step lands at the first', async () => {
     const { page } = await visit()
     const garbage = encodeURIComponent('<b>__proto__\u0000💥')
-    // A later step, the end, garbage, what every object has, and two at once.
+    // Each address asks for something that cannot be shown: a later step, the end, garbage, the name of a property that
+    // every object has, and two steps at once.
     for (const asked of ['story', 'circle-ready', garbage, 'constructor', 'purpose&step=story']) {
       await page.goto(`/?flow=signup&step=${asked}`)
       await atStep(page, 'create-account')
@@ -79,7 +101,7 @@ describe('every step has its address', () => {
     }
   })
 
-  test('somebody in the middle lands where they may be', async () => {
+  longTest('somebody in the middle lands where they may be', async () => {
     const { page } = await leaderAt('image')
     const asked = {
       '&step=title': 'image',
@@ -94,7 +116,7 @@ describe('every step has its address', () => {
     }
   })
 
-  test('a flow that does not exist leaves the page as it is', async () => {
+  test('the address of an unknown flow leaves the page as it is', async () => {
     const { page } = await visit()
     for (const flow of ['nonsense', '__proto__', 'Signup', '']) {
       await page.goto(`/?flow=${flow}&step=purpose`)
@@ -105,7 +127,7 @@ describe('every step has its address', () => {
     await atStep(page, 'create-account')
   })
 
-  test('a flow opens over any page, also over one that does not exist', async () => {
+  test('a flow opens over any page, even one that does not exist', async () => {
     for (const path of ['/portal', '/nobody-is-here']) {
       const { expectTrouble, page } = await visit()
       expectTrouble(/404/)
@@ -119,7 +141,7 @@ describe('every step has its address', () => {
 })
 
 describe('Back and Forward', () => {
-  test('the Back of the browser and the Back of the screen do the same', async () => {
+  test('the browser’s Back and the Back button do the same', async () => {
     const { page } = await leaderAt('story')
     await page.goto('/portal')
     await page
@@ -135,7 +157,8 @@ describe('Back and Forward', () => {
     await atStep(page, 'story')
     await soon(() => stepIn(page)).toBe('story')
     await soon(() => storyField(page).inputValue()).toMatch(/^Maria has driven/)
-    // The browser has no entry of the flow before this one, and goes to the page below; the screen knows the way.
+    // The browser's history has no earlier step of the flow, so its Back leads to the page below. The screen's own Back
+    // button still finds the previous step.
     await press(page, 'Back')
     await atStep(page, 'image')
     await soon(() => stepIn(page)).toBe('image')
@@ -144,7 +167,7 @@ describe('Back and Forward', () => {
   })
 
   test.each(['browser', 'screen'] as const)(
-    'from the purpose the Back of the %s leads to the account, and on to the kind',
+    'the Back of the %s leads from the purpose to the account, and then to the kind',
     async (whose) => {
       const { page } = await visit()
       const who = newcomer()
@@ -206,7 +229,7 @@ describe('Back and Forward', () => {
     expect(new URL(page.url()).pathname).toBe('/portal')
   })
 
-  test('at the first step the Back of the browser closes', async () => {
+  test('the browser’s Back closes the flow at the first step', async () => {
     const { page } = await visit('phone')
     await page.goto('/')
     await startLink(page).click()
@@ -219,7 +242,7 @@ describe('Back and Forward', () => {
     await isClosed(page)
   })
 
-  test('once the Circle is ready there is no way back into its steps', async () => {
+  test('once the Circle is complete, Back does not return to its steps', async () => {
     const { page } = await leaderAt('done')
     await page.goto('/portal')
     await page.goto('/portal?flow=signup')
@@ -234,8 +257,8 @@ describe('Back and Forward', () => {
   })
 })
 
-describe('closing', () => {
-  test('goes back to the page below, gives the focus back, and the way back no longer leads into the steps', async () => {
+describe('closing a flow', () => {
+  test('returns to the page below, restores the focus, and keeps Back out of the steps', async () => {
     const { page } = await leaderAt('purpose')
     await page.goto('/')
     await page.goto('/portal')
@@ -252,7 +275,7 @@ describe('closing', () => {
   })
 
   test.each(['Escape', 'Close'] as const)(
-    '%s asks once when something typed is not saved, and keeps it',
+    'by %s asks once if typed text is not saved, and keeps the text',
     async (how) => {
       const close = () => (how === 'Escape' ? page.keyboard.press('Escape') : press(page, 'Close'))
       const { page } = await visit()
@@ -272,7 +295,7 @@ describe('closing', () => {
       await page.goto('/?flow=signup')
       await atStep(page, 'create-account')
       await soon(() => page.getByLabel('First name').inputValue()).toBe('Elena')
-      // It is still not saved: closing asks again, also after a reload.
+      // The text is still unsaved, so closing asks for confirmation again, also after a reload.
       await close()
       await question.waitFor()
       await page.keyboard.press('Escape')
@@ -280,7 +303,7 @@ describe('closing', () => {
     },
   )
 
-  test('closes without a question where nothing was typed', async () => {
+  test('asks nothing if nothing was typed', async () => {
     const { page } = await visit('phone')
     await page.goto('/')
     await startLink(page).click()
@@ -289,7 +312,7 @@ describe('closing', () => {
     await isClosed(page)
   })
 
-  test('a deep link closes to the page that it stands on', async () => {
+  test('returns from a deep link to the page below it', async () => {
     const { page } = await leaderAt('image')
     await page.goto('/portal?flow=signup&step=image')
     await atStep(page, 'image')
@@ -301,7 +324,7 @@ describe('closing', () => {
     expect(await dialogOf(page).count()).toBe(0)
   })
 
-  test('sign-in takes the place of the sign-up, closes to the page below, and the sign-up still knows what was typed', async () => {
+  test('happens at once when sign-in replaces sign-up, which still has the typed text afterward', async () => {
     const { page } = await visit('phone')
     const who = newcomer()
     await page.goto('/')
@@ -311,8 +334,8 @@ describe('closing', () => {
     await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
     await headingOf(page, 'Sign in').waitFor()
     await dialogOf(page).getByRole('link', { name: 'Create an account' }).click()
-    await headingOf(page, 'You have already begun').waitFor()
-    await press(page, 'Go on')
+    await headingOf(page, 'You’ve already started').waitFor()
+    await press(page, 'Continue')
     await atStep(page, 'create-account')
     await soon(() => emailField(page).inputValue()).toBe(who.email)
     await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -323,7 +346,7 @@ describe('closing', () => {
 })
 
 describe('a second Circle', () => {
-  test('is not mixed up with the first one when its first step is reloaded', async () => {
+  longTest('is not mixed up with the first one when its first step is reloaded', async () => {
     const { page } = await leaderAt('done')
     await page.goto('/')
     await startLink(page).click()

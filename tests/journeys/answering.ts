@@ -6,13 +6,13 @@ import { signedIn, visit } from './people.ts'
 import { dialogOf, goOn } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
-/** A portal and its database. */
+/** A portal and its database, which the test reads directly. */
 export interface Place {
   readonly portal: Portal
   readonly store: Store
 }
 
-/** Opens a flow at its first step for a new leader who is signed in. */
+/** Opens a flow at its first step, for a new leader who is signed in. */
 export async function begun(
   { portal, store }: Place,
   { flow, step, title }: { readonly flow: string; readonly step: string; readonly title: string },

@@ -8,7 +8,7 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
 }
 
-/** What axe finds on the page as it stands, and then of its colours in the dark: nothing, if all is well. */
+/** The accessibility errors that axe finds on the current page, followed by those of its colors in dark mode. */
 export async function faults(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const light = await found(page, {})

@@ -3,7 +3,7 @@ import { faults } from './axe-faults.ts'
 import { leaderAt, visit } from './people.ts'
 import { dialogOf, headingOf, press } from './screens.ts'
 
-describe('axe finds nothing, in the light or in the dark,', () => {
+describe('axe finds nothing, in light or dark mode,', () => {
   const open = async (path: string) => {
     const { page } = await visit('phone', { colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
@@ -33,20 +33,20 @@ describe('axe finds nothing, in the light or in the dark,', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  test('where a step says what is wrong', async () => {
+  test('at a step with errors', async () => {
     const page = await open('/?flow=signup')
     await press(page, 'Continue')
     await dialogOf(page).getByText('There is a problem').waitFor()
     expect(await faults(page)).toEqual([])
   })
 
-  test('while the code is waited for', async () => {
+  test('while a code is awaited', async () => {
     const page = await open('/?flow=login')
     await page.getByLabel('E-mail address').fill('nobody@example.com')
     await press(page, 'Forgot password?')
     await press(page, 'Send the code')
     await headingOf(page, 'Check your email').waitFor()
-    await dialogOf(page).getByText('If there is an account').waitFor()
+    await dialogOf(page).getByText('has an account, the code is on its way there').waitFor()
     expect(await faults(page)).toEqual([])
   })
 
@@ -58,6 +58,7 @@ describe('axe finds nothing, in the light or in the dark,', () => {
     const { page } = await leaderAt('done', 'phone')
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('heading', { level: 2 }).nth(heading).waitFor()
     expect(await faults(page)).toEqual([])
   })

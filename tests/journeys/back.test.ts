@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchKeepingBrowser } from '#tests/support/browser/browser.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
-import { leaderAt, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
+import { leaderAt, longTest, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
 import {
   atStep,
   choosePlace,
@@ -23,18 +23,18 @@ import { seedLeader } from './seed.ts'
 
 const stepIn = (page: Page) => new URL(page.url()).searchParams.get('step')
 const pathIn = (page: Page) => page.url().slice(portalUrl().length)
-/** Goes through the browser's history without waiting for a page to load: one that was put aside does not load. */
+/** Goes through the browser's history. A page from the cache does not load, so there is no load to wait for. */
 const travel = (page: Page, by: number) =>
   page
     .evaluate((entries) => window.history.go(entries), by)
     .catch((error: unknown) => {
-      // Whoever has gone already cannot be answered.
+      // The page may already be gone, so that it cannot answer.
       if (!String(error).includes('Execution context was destroyed')) throw error
     })
 const isClosed = (page: Page) => soon(() => dialogOf(page).count()).toBe(0)
-const seeThePage = (page: Page, of: string) => page.getByRole('link', { name: `See the page of ${of}` })
+const seeThePage = (page: Page, of: string) => page.getByRole('link', { name: `See the page for ${of}` })
 
-/** Nothing has to appear, so a moment has to pass. */
+/** Checks after a moment that a dialog is still closed. No event would show that. */
 async function staysClosed(page: Page, path: string): Promise<void> {
   await soon(() => pathIn(page)).toBe(path)
   await page.waitForTimeout(300)
@@ -48,11 +48,11 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/portal')
 }
 
-describe('what cannot be undone is not offered again by going back', () => {
-  test('who has signed in finds the page below, not the form, and comes forward again', async () => {
+describe('Back never offers an irreversible step again', () => {
+  test('to a member who has signed in: it shows the page below, and Forward returns', async () => {
     const { leader } = await leaderAt('done')
     const { page, expectTrouble } = await visit()
-    // Chromium asks for it when it comes upon a page again whose head is being changed.
+    // Chromium reports an error for the icon if a page is cached while its head changes.
     expectTrouble(/favicon/)
     await page.goto('/')
     await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
@@ -64,12 +64,12 @@ describe('what cannot be undone is not offered again by going back', () => {
     await soon(() => page.title()).toBe('Your Circles – Covey')
   })
 
-  test('who has agreed to the terms is not asked again', async () => {
+  test('to a member who has agreed to the terms', async () => {
     const { page } = await leaderAt('done')
     await page.goto('/')
     await page.goto('/portal?flow=terms')
     await page.getByRole('checkbox', { name: /18 or older/ }).check()
-    await press(page, 'Agree and go on')
+    await press(page, 'Agree and continue')
     await isClosed(page)
     await travel(page, -1)
     await staysClosed(page, '/portal')
@@ -77,7 +77,7 @@ describe('what cannot be undone is not offered again by going back', () => {
     await staysClosed(page, '/')
   })
 
-  test('who has confirmed to be who they are is not asked again, neither back nor forth', async () => {
+  test('to a member who has proved their identity, and neither does Forward', async () => {
     const { page } = await leaderAt('done', 'phone')
     await page.goto('/settings')
     await page.goto('/settings?flow=confirm')
@@ -90,7 +90,7 @@ describe('what cannot be undone is not offered again by going back', () => {
     await staysClosed(page, '/settings')
   })
 
-  test('once the invitations are sent, every entry of the history shows the Circle that is ready', async () => {
+  longTest('once the invitations are sent, every entry of the history shows the Circle that is ready', async () => {
     const { page } = await leaderAt('story')
     await page.goto('/portal')
     await page.getByRole('region', { name: 'Finish setting up' }).getByRole('link', { name: 'Continue' }).click()
@@ -108,7 +108,7 @@ describe('what cannot be undone is not offered again by going back', () => {
     expect(await dialogOf(page).getByRole('textbox').count()).toBe(0)
   })
 
-  test('a form that is still open in another tab is refused, kindly, and shows where things stand', async () => {
+  test('and a form still open in another tab is politely refused and shows the current state', async () => {
     const { page, context, expectTrouble } = await leaderAt('done')
     expectTrouble(/409/)
     await page.goto('/portal?flow=signup&step=title')
@@ -121,8 +121,8 @@ describe('what cannot be undone is not offered again by going back', () => {
     await atStep(other, 'circle-ready')
     await goOn(page)
     await atStep(page, 'circle-ready')
-    const said = dialogOf(page).getByRole('alert').filter({ hasText: 'What you sent now was not saved' })
-    await said.getByText('This set-up is already finished.').waitFor()
+    const said = dialogOf(page).getByRole('alert').filter({ hasText: 'Your answer wasn’t saved' })
+    await said.getByText('This setup is already finished.').waitFor()
     await soon(() => said.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await summaryOf(page).count(), 'nothing is wrong with what was typed').toBe(0)
     expect(await page.title()).toBe('Your Circle is ready – Covey')
@@ -130,8 +130,8 @@ describe('what cannot be undone is not offered again by going back', () => {
   })
 })
 
-describe('long ways through the history', () => {
-  test('whoever picks an entry of the history comes to the step that it names', async () => {
+describe('a long browser history', () => {
+  test('leads to the step of the entry that is chosen', async () => {
     const { page } = await leaderAt('purpose')
     await page.goto('/portal')
     await page.getByRole('region', { name: 'Finish setting up' }).getByRole('link', { name: 'Continue' }).click()
@@ -148,7 +148,7 @@ describe('long ways through the history', () => {
     }
   })
 
-  test('who closes in the middle of a deep link does not come back into its steps', async () => {
+  test('does not return into the steps of a deep link that was closed', async () => {
     const { page } = await leaderAt('purpose')
     await page.goto('/')
     await page.goto('/portal?flow=signup&step=purpose')
@@ -159,7 +159,7 @@ describe('long ways through the history', () => {
     await staysClosed(page, '/')
   })
 
-  test('entries of two Circles are not mixed up', async () => {
+  longTest('entries of two Circles are not mixed up', async () => {
     const { page } = await leaderAt('done')
     await page.goto('/portal?flow=signup')
     await atStep(page, 'invite-others')
@@ -183,15 +183,15 @@ describe('long ways through the history', () => {
   })
 })
 
-/** In these the browser puts pages aside and shows them again as they were, as browsers of people do. */
-describe('a page that the browser had put aside', () => {
+/** Ordinary browsers have a back-forward cache; the browser of the other tests has none. */
+describe('a page from the back-forward cache', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchKeepingBrowser()
   })
   afterAll(() => browser.close())
 
-  /** Leaves for another page, and comes back once something has happened. */
+  /** Goes to another page, does something there, and returns. */
   async function awayAndBack(page: Page, meanwhile: () => Promise<unknown>, by = -1): Promise<void> {
     await page.evaluate(() => {
       window.addEventListener('pageshow', ({ persisted }) =>
@@ -209,7 +209,7 @@ describe('a page that the browser had put aside', () => {
     return visit('desktop', signedIn(portalUrl(), leader), browser)
   }
 
-  test('shows what became of the run meanwhile, and no form of it', async () => {
+  test('shows the present state of the run, and no form', async () => {
     const { page, context } = await memberAt('done')
     await page.goto('/?flow=signup&step=title')
     await atStep(page, 'title')
@@ -225,7 +225,7 @@ describe('a page that the browser had put aside', () => {
     expect(await summaryOf(page).count()).toBe(0)
   })
 
-  test('shows the account once it is made, not its form', async () => {
+  test('shows the account once it exists, not its form', async () => {
     const { page, context } = await visit('phone', {}, browser)
     const who = newcomer()
     await page.goto('/?flow=signup')
@@ -240,7 +240,7 @@ describe('a page that the browser had put aside', () => {
     expect(await passwordField(page).count()).toBe(0)
   })
 
-  test('of somebody who has signed in elsewhere in this tab shows no sign-in form', async () => {
+  test('shows no sign-in form to a person who has signed in in this tab since', async () => {
     const { leader } = await leaderAt('done')
     const { page } = await visit('desktop', {}, browser)
     await page.goto('/?flow=login')
@@ -254,7 +254,7 @@ describe('a page that the browser had put aside', () => {
     await staysClosed(page, '/')
   })
 
-  test('is just as it was where nothing happened, with the password that was typed', async () => {
+  test('is unchanged if nothing happened, with the typed password', async () => {
     const { page } = await visit('desktop', {}, browser)
     const who = newcomer()
     await page.goto('/?flow=signup')

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { examples } from '#flows/signup/examples.ts'
 import { mailsTo, startPortal } from '#tests/support/portal/portal.ts'
-import { leaderAt, leaderOf, newcomer, portalUrl, soon, visit } from './people.ts'
+import { failOnce } from './fail-once.ts'
+import { leaderAt, leaderOf, longTest, newcomer, portalUrl, soon, visit } from './people.ts'
 import {
   addressField,
   atStep,
@@ -20,9 +21,9 @@ import {
   walkTo,
 } from './screens.ts'
 
-const UNKNOWN = 'We do not know whether that was saved'
+const UNKNOWN = 'We don’t know if that was saved'
 
-/** The server does what it is asked, and its answer never arrives. Once. */
+/** Lets the server carry out one call, but drops its answer. */
 async function loseAnswer(page: Page, address: string, method: string): Promise<void> {
   let lost = false
   await page.route(address, async (route) => {
@@ -44,8 +45,8 @@ async function circlesOf(token: string): Promise<{ purpose: string | null }[]> {
 }
 const tokenIn = async (page: Page) => (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
 
-describe('what is sent happens once', () => {
-  test('two quick presses of Continue make one account and one Circle', async () => {
+describe('an answer takes effect once', () => {
+  test('when Continue is pressed twice quickly: one account and one Circle', async () => {
     const { page } = await visit()
     const who = newcomer()
     const calls: string[] = []
@@ -59,7 +60,7 @@ describe('what is sent happens once', () => {
     expect(await circlesOf(await tokenIn(page))).toHaveLength(1)
   })
 
-  test('the answer to the sign-up is lost: the person tries again, and has one account', async () => {
+  longTest('the answer to the sign-up is lost: the person tries again, and has one account', async () => {
     const { page, expectTrouble } = await visit('phone')
     expectTrouble(/ERR_FAILED/)
     const who = newcomer()
@@ -77,7 +78,7 @@ describe('what is sent happens once', () => {
     await soon(async () => (await mailsTo(inject('outbox'), who.email)).length).toBe(1)
   })
 
-  test('the answer to the sign-up is lost and the page reloaded: another address makes another account', async () => {
+  test('when the sign-up’s answer is lost and the page reloads: only another address makes an account', async () => {
     const { page, expectTrouble } = await visit()
     expectTrouble(/ERR_FAILED/)
     const who = newcomer()
@@ -90,7 +91,7 @@ describe('what is sent happens once', () => {
     await page.reload()
     await atStep(page, 'create-account')
     await soon(() => emailField(page).inputValue()).toBe(who.email)
-    await dialogOf(page).getByText('Your account was made').waitFor()
+    await dialogOf(page).getByText('Your account was created').waitFor()
     await emailField(page).fill(newcomer().email)
     expect(await page.getByLabel('Last name').inputValue()).toBe(who.last)
     await passwordField(page).fill(who.password)
@@ -98,7 +99,7 @@ describe('what is sent happens once', () => {
     await atStep(page, 'type-location')
   })
 
-  test('the answer to a step is lost: the person tries again, and goes on', async () => {
+  longTest('the answer to a step is lost: the person tries again, and goes on', async () => {
     const { page, leader, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/ERR_FAILED/)
     await page.goto('/portal?flow=signup&step=purpose')
@@ -109,7 +110,7 @@ describe('what is sent happens once', () => {
     page.on('request', (request) => request.method() === 'PATCH' && keys.push(request.headers()['idempotency-key']))
     await goOn(page)
     await seesUnknown(page)
-    // Until the outcome is known the answer stands as it was sent.
+    // The sent answer stays on the screen until the page knows whether it was saved.
     await purposeField(page).press('x')
     expect(await purposeField(page).inputValue()).toBe('Rides through chemo')
     await press(page, 'Try again')
@@ -121,7 +122,7 @@ describe('what is sent happens once', () => {
     expect(circles.map(({ purpose }) => purpose)).toEqual(['Rides through chemo'])
   })
 
-  test('the answer to a step is lost and the page reloaded: it is saved, and nothing is asked twice', async () => {
+  test('when a step’s answer is lost and the page is reloaded: it is saved, and nothing is asked twice', async () => {
     const { page, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/ERR_FAILED/)
     await page.goto('/portal?flow=signup')
@@ -137,7 +138,7 @@ describe('what is sent happens once', () => {
     await atStep(page, 'image')
   })
 
-  test('the answer to the invitations is lost: each person gets one mail', async () => {
+  test('when the answer to the invitations is lost: each person gets one mail', async () => {
     const { page, expectTrouble } = await leaderAt('done', 'phone')
     expectTrouble(/ERR_FAILED/)
     const ana = newcomer().email
@@ -152,7 +153,7 @@ describe('what is sent happens once', () => {
     await soon(async () => (await mailsTo(inject('outbox'), ana)).length).toBe(1)
   })
 
-  test('a second Circle whose first answer is lost is one Circle', async () => {
+  test('when the first answer of a second Circle is lost: there is one second Circle', async () => {
     const { page, leader, expectTrouble } = await leaderAt('done')
     expectTrouble(/ERR_FAILED/)
     await page.goto('/')
@@ -171,33 +172,36 @@ describe('what is sent happens once', () => {
   })
 })
 
-describe('the server', () => {
-  test.each([500, 503])('answers %i: the person keeps what was typed, tries again, and goes on', async (status) => {
-    const { page, expectTrouble } = await leaderAt('purpose')
-    expectTrouble(new RegExp(String(status)))
-    await page.goto('/portal?flow=signup')
-    await atStep(page, 'purpose')
-    await purposeField(page).fill('Rides through chemo')
-    await page.route('**/api/cove/*', (route) => route.fulfill({ status, body: 'upstream gave up' }), { times: 1 })
-    await goOn(page)
-    await seesUnknown(page)
-    expect(await purposeField(page).inputValue()).toBe('Rides through chemo')
-    await press(page, 'Try again')
-    await atStep(page, 'image')
-  })
+describe('a server', () => {
+  test.each([500, 503])(
+    'that answers %i loses no typed text, and the person tries again and continues',
+    async (status) => {
+      const { page, expectTrouble } = await leaderAt('purpose')
+      expectTrouble(new RegExp(String(status)))
+      await page.goto('/portal?flow=signup')
+      await atStep(page, 'purpose')
+      await purposeField(page).fill('Rides through chemo')
+      await failOnce(page, (route) => route.fulfill({ status, body: 'upstream gave up' }))
+      await goOn(page)
+      await seesUnknown(page)
+      expect(await purposeField(page).inputValue()).toBe('Rides through chemo')
+      await press(page, 'Try again')
+      await atStep(page, 'image')
+    },
+  )
 
-  test('does not answer when a flow is opened: the person is told, and tries again', async () => {
+  test('that does not answer when a flow is opened is reported, and the person can try again', async () => {
     const { page, expectTrouble } = await leaderAt('purpose', 'phone')
     expectTrouble(/ERR_FAILED/)
     await page.goto('/')
     await page.route('**/api/flows/**', (route) => route.abort(), { times: 1 })
     await page.goto('/?flow=signup')
-    await headingOf(page, 'This could not be opened').waitFor()
+    await headingOf(page, 'We couldn’t open this').waitFor()
     await press(page, 'Try again')
     await atStep(page, 'purpose')
   })
 
-  test('is stopped and started again in the middle of a step: what was typed is still there and can be sent', async () => {
+  test('that restarts in the middle of a step loses no typed text, which can then be sent', async () => {
     const own = await startPortal()
     onTestFinished(own.stop)
     const { page, expectTrouble } = await leaderOf(own.url, 'purpose', 'desktop')
@@ -214,16 +218,14 @@ describe('the server', () => {
     await atStep(page, 'image')
   })
 
-  test('is out of reach: the person is told that what was typed is kept, and told again when it is back', async () => {
+  test('that is unreachable is reported, with the note that the text is kept, and so is its return', async () => {
     const { page, context, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/portal?flow=signup')
     await atStep(page, 'purpose')
     await purposeField(page).fill('Rides through chemo')
     await context.setOffline(true)
-    const notice = dialogOf(page)
-      .getByRole('status')
-      .getByText('You are offline. What you typed is kept on this device.')
+    const notice = dialogOf(page).getByRole('status').getByText('You are offline. What you typed stays on this device.')
     await notice.waitFor()
     await goOn(page)
     await seesUnknown(page)
@@ -234,7 +236,7 @@ describe('the server', () => {
 })
 
 describe('accounts', () => {
-  test('an address that has an account already is said at the field, with the way to sign in; nothing typed is lost', async () => {
+  test('an address that already has an account is reported at the field with a link to sign in', async () => {
     const { leader } = await leaderAt('type-location')
     const { page, expectTrouble } = await visit()
     expectTrouble(/409/)
@@ -254,7 +256,7 @@ describe('accounts', () => {
     await headingOf(page, 'Sign in').waitFor()
   })
 
-  test('a wrong password is said in the words of the spec, and the right one signs in', async () => {
+  test('a wrong password gets the spec’s message, and the right one signs in', async () => {
     const { leader } = await leaderAt('done')
     const { page, expectTrouble } = await visit('phone')
     expectTrouble(/401/)
@@ -272,8 +274,8 @@ describe('accounts', () => {
   })
 })
 
-describe('what lies in the browser', () => {
-  test('a tampered draft is shown as far as it makes sense, and stops nobody', async () => {
+describe('stored data in the browser', () => {
+  test('that was manipulated is shown as far as it makes sense, and blocks nobody', async () => {
     const { page, leader } = await leaderAt('purpose')
     await page.goto('/portal?flow=signup')
     await atStep(page, 'purpose')
@@ -294,7 +296,7 @@ describe('what lies in the browser', () => {
     await atStep(page, 'image')
   })
 
-  test('a tampered run of a visitor is thrown away', async () => {
+  test('with a manipulated run of a visitor is discarded', async () => {
     const { page } = await visit()
     await page.goto('/?flow=signup')
     await atStep(page, 'create-account')
@@ -307,7 +309,7 @@ describe('what lies in the browser', () => {
   })
 
   test.each(['{"not": a token', '\u0000\uffff💥', 'x'.repeat(100_000)])(
-    'garbage where the token should be (%#) signs nobody in and breaks nothing',
+    'with garbage in place of the token (%#) signs nobody in and breaks nothing',
     async (token) => {
       const { page, expectTrouble } = await visit()
       expectTrouble(/40[013]|431|Headers|ERR_/)
@@ -320,7 +322,7 @@ describe('what lies in the browser', () => {
     },
   )
 
-  test('a browser that keeps nothing still shows the pages and the first step, and keeps the words on the screen', async () => {
+  test('that cannot be kept still lets the pages and the first step work, with the text on the screen', async () => {
     const { page, context } = await visit()
     await context.addInitScript(() => {
       const refuse = () => {
@@ -341,7 +343,7 @@ describe('what lies in the browser', () => {
   })
 })
 
-/** Writes something else where the browser keeps a draft. */
+/** Replaces a draft in the browser's storage. */
 const tamper = (page: Page, key: string, value: unknown) =>
   page.evaluate(
     ([key, value]) =>
@@ -360,31 +362,31 @@ const tamper = (page: Page, key: string, value: unknown) =>
     [key, value],
   )
 
-describe('starting again', () => {
+describe('beginning again', () => {
   const begin = async (page: Page) => {
     await page.goto('/')
     await startLink(page).click()
   }
 
-  test('somebody who has typed something is asked whether to go on, and goes on', async () => {
+  test('a person who has typed something is asked whether to continue, and continues', async () => {
     const { page } = await visit()
     await begin(page)
     await atStep(page, 'create-account')
     await page.getByLabel('First name').fill('Elena')
     await begin(page)
-    await headingOf(page, 'You have already begun').waitFor()
-    await press(page, 'Go on')
+    await headingOf(page, 'You’ve already started').waitFor()
+    await press(page, 'Continue')
     await atStep(page, 'create-account')
     await soon(() => page.getByLabel('First name').inputValue()).toBe('Elena')
   })
 
-  test('or starts over with an empty form', async () => {
+  longTest('or starts over with an empty form', async () => {
     const { page } = await visit('phone')
     await begin(page)
     await atStep(page, 'create-account')
     await page.getByLabel('First name').fill('Elena')
     await begin(page)
-    await headingOf(page, 'You have already begun').waitFor()
+    await headingOf(page, 'You’ve already started').waitFor()
     await press(page, 'Start over')
     await atStep(page, 'create-account')
     expect(await page.getByLabel('First name').inputValue()).toBe('')
@@ -393,11 +395,11 @@ describe('starting again', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('')
   })
 
-  test('a member with an unfinished Circle goes on with it, or starts over with another', async () => {
+  test('a member with an unfinished Circle continues with it or starts over with another', async () => {
     const { page, leader } = await leaderAt('image')
     await begin(page)
-    await headingOf(page, 'You have already begun').waitFor()
-    await press(page, 'Go on')
+    await headingOf(page, 'You’ve already started').waitFor()
+    await press(page, 'Continue')
     await atStep(page, 'create-account')
     await goOn(page)
     await atStep(page, 'type-location')
@@ -416,7 +418,7 @@ describe('starting again', () => {
     )
   })
 
-  test('local storage is cleared once when a visitor opens it on purpose, never on a reload or by a deep link', async () => {
+  test('local storage is cleared once when a visitor opens a flow, never by a reload or a deep link', async () => {
     const { page } = await visit()
     const foreign = () => page.evaluate(() => localStorage.getItem('foreign'))
     const put = () => page.evaluate(() => localStorage.setItem('foreign', 'mine'))
@@ -434,7 +436,7 @@ describe('starting again', () => {
     expect(await foreign()).toBe('mine')
   })
 
-  test('somebody who is signed in stays signed in, with everything in local storage', async () => {
+  test('a signed-in member stays signed in, and local storage is kept', async () => {
     const { page } = await leaderAt('done')
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('foreign', 'mine'))

@@ -19,7 +19,7 @@ const GARBAGE = [
   { draft: { flow: 'login', version: 1, entries: { login: null, 'forgot-password': { answer: 7 } } } },
 ]
 
-/** Spoils the storage of drafts before any page of ours runs. */
+/** Corrupts the storage of drafts before any page of the portal runs. */
 const spoil = (context: BrowserContext, how: 'full' | 'silent') =>
   context.addInitScript((how) => {
     if (how === 'silent') IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
@@ -35,12 +35,13 @@ async function answerPurpose(page: Page): Promise<void> {
   await purposeField(page).fill('Rides through chemo')
 }
 
-describe('storage', () => {
-  test('that is full: the person is told that nothing is kept, and goes on', async () => {
-    const { page, context } = await leaderAt('purpose', 'phone')
+describe('browser storage', () => {
+  test('that is full is reported, and the person continues', async () => {
+    const { page, context, expectTrouble } = await leaderAt('purpose', 'phone')
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     await spoil(context, 'full')
     await answerPurpose(page)
-    await dialogOf(page).getByRole('status').getByText('does not store what you type').waitFor()
+    await dialogOf(page).getByRole('status').getByText('doesn’t store what you type').waitFor()
     await context.setOffline(true)
     await dialogOf(page).getByRole('status').getByText('Keep this page open').waitFor()
     await context.setOffline(false)
@@ -48,7 +49,7 @@ describe('storage', () => {
     await atStep(page, 'image')
   })
 
-  test('that never answers: the step is there after a moment, and the person goes on', async () => {
+  test('that never answers delays the step for a moment only', async () => {
     const { page, context } = await leaderAt('purpose')
     await spoil(context, 'silent')
     await answerPurpose(page)
@@ -56,7 +57,7 @@ describe('storage', () => {
     await atStep(page, 'image')
   })
 
-  test('that holds garbage where answers, texts and what is on its way should be', async () => {
+  test('that holds garbage in place of answers, texts and pending calls is survived', async () => {
     const { page } = await visit()
     await page.goto('/')
     const keys = ['draft', 'raw', 'pending', 'unborn'].flatMap((word) =>
@@ -73,7 +74,7 @@ describe('storage', () => {
   })
 })
 
-test('drafts of somebody else, and of a flow that no longer exists, bring nothing along when somebody signs in', async () => {
+test('another person’s drafts and drafts of an unknown flow bring nothing along at sign-in', async () => {
   const { leader } = await leaderAt('purpose')
   const { leader: stranger } = await leaderAt('story')
   const { page, expectTrouble } = await visit()
@@ -100,14 +101,14 @@ test('drafts of somebody else, and of a flow that no longer exists, bring nothin
   expect(await purposeField(page).inputValue()).toBe('')
 })
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   test.each([
     ['an hour ahead', HOUR],
     ['an hour behind', -HOUR],
     ['a day ahead', 24 * HOUR + 1],
     ['fifty years ahead', 50 * YEAR],
     ['fifty years behind', -50 * YEAR],
-  ])('by %s after somebody typed: the page goes on, and a text of today is there', async (_, off) => {
+  ])('that jumps by %s after typing breaks nothing, and today’s text is kept', async (_, off) => {
     const { page } = await leaderAt('purpose')
     await answerPurpose(page)
     await page.waitForTimeout(400)

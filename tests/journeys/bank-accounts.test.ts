@@ -7,17 +7,17 @@ import { leaderOf, soon } from './people.ts'
 import { dialogOf } from './screens.ts'
 import { begins, links } from './taking-out.ts'
 
-test('a leader removes a bank account in the settings: asked once, then who they are, and it is gone for good', async () => {
+test('a leader removes a bank account in the settings after a confirmation and a proof', async () => {
   const portal = await startPortal({ CLOCK: 'movable', ACCESS_TTL_S: '31536000' })
   onTestFinished(() => portal.stop())
   const { page, leader, expectTrouble } = await leaderOf(portal.url, 'done', 'phone')
-  // What asks for a proof is refused first.
+  // The server refuses the first try, because the person has not confirmed their identity recently.
   expectTrouble(/409/)
   await earnAt(portal.url, leader.slug, leader.token)
   await page.goto('/portal/wallet')
   await begins(page, 'Bank Transfer')
   await links(page, '0001')
-  // The proof that it took is no longer fresh.
+  // The identity was confirmed when the account was linked, but that has expired by now.
   await sent(portal.url, 'clock', { forward: '1h' })
 
   await page.goto('/settings#bank-accounts')
@@ -26,7 +26,7 @@ test('a leader removes a bank account in the settings: asked once, then who they
   await page.getByText('Checking account, ends in 0001').waitFor()
   const remove = page.getByRole('button', { name: 'Remove First Practice Bank, ends in 0001, checking account' })
   await remove.click()
-  await page.getByRole('alertdialog').getByText('What is on its way there goes on.').waitFor()
+  await page.getByRole('alertdialog').getByText('Any already on the way will still arrive.').waitFor()
   await page.getByRole('button', { name: 'Keep the account' }).click()
   expect(await remove.evaluate((element) => element === document.activeElement)).toBe(true)
   await remove.click()

@@ -1,4 +1,4 @@
-// Bank accounts where the bank is Plaid: against a server of its shape, and a stand-in for the script that it documents.
+// Bank accounts with Plaid. A local server imitates Plaid's API, and a substitute imitates its documented script.
 import type { Page } from 'playwright-core'
 import { onTestFinished, test } from 'vitest'
 import { earnAt } from '#tests/bench/run/fund.ts'
@@ -22,7 +22,10 @@ async function withPlaid() {
   return { plaid, portal }
 }
 
-/** Gives `window.Plaid`, asks the API, and shows its pages in a frame over everything: as Plaid’s script does. */
+/**
+ * The substitute for Plaid’s script: provides `window.Plaid`, calls the API and shows its pages in a frame over the
+ * page.
+ */
 const script = (plaid: PlaidServer, { publicToken, accountId }: ReturnType<PlaidServer['choose']>) => `
 window.Plaid = { create: ({ token, onSuccess, onExit }) => ({ open: async () => {
   await fetch(${JSON.stringify(`${plaid.url}/link/workflow/start`)}, { method: 'POST' })
@@ -46,7 +49,7 @@ const FRAME = `<!doctype html><title>Plaid</title>
 <button onclick="parent.postMessage({ chosen: false }, '*')">Leave</button>
 <button onclick="parent.postMessage({ broken: true }, '*')">Leave, as the bank is down</button>`
 
-/** What comes from Plaid’s hosts, as it would in the world. */
+/** Serves what Plaid’s hosts would serve. */
 async function reachPlaid(page: Page, plaid: PlaidServer): Promise<void> {
   const chosen = plaid.choose('checking')
   const html = { contentType: 'text/html', body: FRAME }
@@ -59,13 +62,13 @@ async function reachPlaid(page: Page, plaid: PlaidServer): Promise<void> {
   await context.route(`${plaid.url}/**`, (route) => route.fulfill({ headers, body: '{}' }))
 }
 
-/** The bank form, and from there as far as the bank’s own window. */
+/** Goes from the bank form to the bank’s own window. */
 async function asksForAccount(page: Page) {
   await page.goto('/portal/wallet')
   await begins(page, 'Bank Transfer')
   await page.getByRole('textbox', { name: 'Amount' }).fill('30')
   await page.getByRole('button', { name: 'Add a bank account' }).click()
-  await title(page, 'First confirm that it’s you')
+  await title(page, 'First, confirm it’s you')
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await goOn(page)
   await title(page, 'Add a bank account')
@@ -77,21 +80,21 @@ async function opens(page: Page): Promise<Page> {
   return opening
 }
 
-test('a leader links an account in Plaid’s own window, and takes money out to it', async () => {
+test('a leader links an account in Plaid’s own window and withdraws money to it', async () => {
   const { plaid, portal } = await withPlaid()
   const { page, leader } = await leaderOf(portal.url, 'done', 'phone')
   await earnAt(portal.url, leader.slug, leader.token)
   await reachPlaid(page, plaid)
   await asksForAccount(page)
   await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Leave', exact: true }).click()
-  await page.getByText(/The window was closed/).waitFor()
+  await page.getByText(/The window closed before/).waitFor()
   await (await opens(page))
     .frameLocator('iframe')
     .getByRole('button', { name: /the bank is down/ })
     .click()
   await page
     .getByRole('alert')
-    .getByText(/could not go on/)
+    .getByText(/couldn’t continue/)
     .waitFor()
   await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Tern Checking' }).click()
   await addsAccount(page)
@@ -99,12 +102,12 @@ test('a leader links an account in Plaid’s own window, and takes money out to 
   await goOn(page)
   await title(page, 'Check and confirm')
   await page.getByText('This account is new').waitFor()
-  await tick(page.getByRole('radio', { name: /I have just confirmed it/ }))
-  await goOn(page, 'Transfer the money')
+  await tick(page.getByRole('radio', { name: /I just confirmed it/ }))
+  await goOn(page, 'Withdraw $30.00 to my bank')
   await title(page, 'Your bank transfer')
 })
 
-test('where Plaid’s script does not come, its window says so, and can be opened again', async () => {
+test('the window reports that Plaid’s script does not load, and can be opened again', async () => {
   const { plaid, portal } = await withPlaid()
   const { page, leader, expectTrouble } = await leaderOf(portal.url, 'done', 'phone')
   expectTrouble(/ERR_FAILED/)
@@ -114,7 +117,7 @@ test('where Plaid’s script does not come, its window says so, and can be opene
   const popup = await opens(page)
   await popup.getByText(/did not come/).waitFor()
   await popup.close()
-  await page.getByText(/The window was closed/).waitFor()
+  await page.getByText(/The window closed before/).waitFor()
   await reachPlaid(page, plaid)
   await (await opens(page)).frameLocator('iframe').getByRole('button', { name: 'Tern Checking' }).click()
   await page

@@ -12,9 +12,8 @@ import homeWords from '#messages/en/home.json' with { type: 'json' }
 import portalWords from '#messages/en/portal.json' with { type: 'json' }
 import { filled } from '#tests/bench/run/form.ts'
 import { stepWords } from '#tests/bench/run/words.ts'
-import type { Screen } from '#tests/support/browser/browser.ts'
 import { linkFor } from './doors.ts'
-import { newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
+import { circlesOf, newcomer, portalUrl, SCREENS, signedIn, soon, tokenHere, visit } from './people.ts'
 import { atStep, dialogOf, goOn, headingOf, press, typeAccount } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
@@ -23,7 +22,15 @@ type CareStep = keyof typeof steps
 
 const at = (page: Page, step: CareStep) => headingOf(page, steps[step].title).waitFor()
 
-/** Answers a step as its first example does, and goes on. */
+/**
+ * Chooses the card for a group. The form of the group flow replaces the present one, and nothing can be pressed until
+ * then.
+ */
+async function toGroup(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('radio', { name: welcome.group }).check()
+}
+
+/** Answers a step as its first example does and continues. */
 async function says(page: Page, flow: AnyFlow, id: CareStep & keyof typeof examples, own?: object): Promise<void> {
   const step = stepOf(flow, id)
   if (!step) throw new Error(`"${id}" is no step of "${flow.id}".`)
@@ -32,7 +39,7 @@ async function says(page: Page, flow: AnyFlow, id: CareStep & keyof typeof examp
   await goOn(page)
 }
 
-/** From the front page to the account, by the card of a kind. */
+/** Goes from the front page to the account by the card of a kind. */
 async function choose(page: Page, kind: 'care' | 'group' | 'animals'): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: `${homeWords.for[kind]} ${homeWords.for[`${kind}Hint`]}` }).click()
@@ -40,17 +47,9 @@ async function choose(page: Page, kind: 'care' | 'group' | 'animals'): Promise<v
   await soon(() => dialogOf(page).getByRole('radio', { name: welcome[kind] }).isChecked()).toBe(true)
 }
 
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-
-/** The Circles of the person who is signed in on this page, newest first. */
-async function circlesOf(page: Page): Promise<Readonly<Record<string, unknown>>[]> {
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` }
-  return (await fetch(`${portalUrl()}/api/cove/`, { headers })).json()
-}
-
-describe('a team’s parent', () => {
-  test.each<Screen>(['phone', 'desktop'])(
-    'answers first, gets an account by a mailed link, and goes on where it is opened, begun on a %s',
+describe('a parent of a team', () => {
+  test.each(SCREENS)(
+    'answers first, gets an account by a mailed link, and continues where it is opened, beginning on a %s',
     async (screen) => {
       const who = newcomer()
       const { page } = await visit(screen)
@@ -77,19 +76,24 @@ describe('a team’s parent', () => {
       await at(other, 'invite-others')
       expect(await circlesOf(other)).toMatchObject([
         {
-          ...{ headline: 'Dayton Comets', group_kind: 'TEAM', team_name: 'Under 12', team_season: 'Fall 2026' },
-          ...{ city: 'Dayton', state: 'OH', registration_stage: 'PURPOSE' },
+          headline: 'Dayton Comets',
+          group_kind: 'TEAM',
+          team_name: 'Under 12',
+          team_season: 'Fall 2026',
+          city: 'Dayton',
+          state: 'OH',
+          registration_stage: 'PURPOSE',
         },
       ])
       await goOn(other)
       await other.waitForURL('**/portal')
       await other.getByText('Dayton Comets').first().waitFor()
-      expect(await tokenOf(page), 'the first device is not signed in').toBeNull()
+      expect(await tokenHere(page), 'the first device is not signed in').toBeNull()
     },
   )
 })
 
-/** Gives a name and an address for the link. */
+/** Types a name and an address for the link. */
 async function asksForLink(page: Page, { first, last, email }: ReturnType<typeof newcomer>): Promise<void> {
   await at(page, 'email-signup')
   await page.getByLabel('First name').fill(first)
@@ -99,37 +103,38 @@ async function asksForLink(page: Page, { first, last, email }: ReturnType<typeof
   await press(page, steps['email-signup'].action)
 }
 
-describe('an animal rescue', () => {
-  test.each<Screen>(['phone', 'desktop'])(
-    'is begun by a member, who is asked for no account, on a %s',
-    async (screen) => {
-      const leader = await seedLeader(portalUrl(), 'done')
-      const { page } = await visit(screen, signedIn(portalUrl(), leader))
-      await choose(page, 'animals')
-      await goOn(page)
-      await says(page, animalflow, 'add-extension')
-      await press(page, 'Back')
-      await at(page, 'add-extension')
-      await press(page, 'Back')
-      await at(page, 'welcome')
-      await goOn(page)
-      await goOn(page)
-      await says(page, animalflow, 'invite-others', { items: [] })
-      await says(page, animalflow, 'specific-charity')
-      await page.waitForURL('**/portal')
-      const circles = await circlesOf(page)
-      expect(circles, 'one more, and no third').toHaveLength(2)
-      expect(circles[0]).toMatchObject({
-        ...{ headline: 'Second Chance Rescue', cove_type: 'OTHER', cause_kind: 'ANIMAL' },
-        ...{ charity_kind: 'Animal Rescue', charity_name: 'Second Chance Rescue' },
-      })
-    },
-  )
+describe('a member with an animal rescue', () => {
+  test.each(SCREENS)('begins a Circle without being asked for an account, on a %s', async (screen) => {
+    const leader = await seedLeader(portalUrl(), 'done')
+    const { page } = await visit(screen, signedIn(portalUrl(), leader))
+    await choose(page, 'animals')
+    await goOn(page)
+    await says(page, animalflow, 'add-extension')
+    await at(page, 'invite-others')
+    await press(page, 'Back')
+    await at(page, 'add-extension')
+    await press(page, 'Back')
+    await at(page, 'welcome')
+    await goOn(page)
+    await goOn(page)
+    await says(page, animalflow, 'invite-others', { items: [] })
+    await says(page, animalflow, 'specific-charity')
+    await page.waitForURL('**/portal')
+    const circles = await circlesOf(page)
+    expect(circles, 'one more, and no third').toHaveLength(2)
+    expect(circles[0]).toMatchObject({
+      headline: 'Second Chance Rescue',
+      cove_type: 'OTHER',
+      cause_kind: 'ANIMAL',
+      charity_kind: 'Animal Rescue',
+      charity_name: 'Second Chance Rescue',
+    })
+  })
 })
 
-describe('somebody who is cared for', () => {
-  test.each<Screen>(['phone', 'desktop'])(
-    'has a Circle with an account made on the way, which the portal offers to finish, on a %s',
+describe('a person who is cared for', () => {
+  test.each(SCREENS)(
+    'gets a Circle with an account made on the way, which the portal offers to finish, on a %s',
     async (screen) => {
       const who = newcomer()
       const { page } = await visit(screen)
@@ -155,15 +160,14 @@ describe('somebody who is cared for', () => {
     },
   )
 
-  test('may be a group after all once the Circle is begun: there is one, and it is a group’s', async () => {
+  test('can change to a group after the Circle was created, and still has one Circle', async () => {
     const { page } = await visit('desktop', signedIn(portalUrl(), await seedLeader(portalUrl(), 'done')))
     await choose(page, 'care')
     await goOn(page)
     await at(page, 'optional-beneficiary')
     await press(page, 'Back')
-    await at(page, 'welcome')
-    await dialogOf(page).getByRole('radio', { name: welcome.group }).check()
-    await page.waitForURL(/flow=groupflow/)
+    await at(page, 'care-welcome')
+    await toGroup(page)
     await goOn(page)
     await at(page, 'group-beneficiary')
     const circles = await circlesOf(page)
@@ -171,7 +175,7 @@ describe('somebody who is cared for', () => {
     expect(circles[0]).toMatchObject({ cove_type: 'CLUB', cause_kind: null })
   })
 
-  test('may be a group after all: another card takes along what was typed', async () => {
+  test('can choose another card for a group, which keeps the typed text', async () => {
     const who = newcomer()
     const { page } = await visit('desktop')
     await choose(page, 'care')
@@ -179,9 +183,8 @@ describe('somebody who is cared for', () => {
     await at(page, 'create-account')
     await typeAccount(page, who)
     await press(page, 'Back')
-    await at(page, 'welcome')
-    await dialogOf(page).getByRole('radio', { name: welcome.group }).check()
-    await page.waitForURL(/flow=groupflow/)
+    await at(page, 'care-welcome')
+    await toGroup(page)
     await soon(() => dialogOf(page).getByRole('radio', { name: welcome.group }).isChecked()).toBe(true)
     await goOn(page)
     await at(page, 'create-account')

@@ -13,7 +13,7 @@ import wizardWords from '#messages/en/wizard.json' with { type: 'json' }
 import { filled } from '#tests/bench/run/form.ts'
 import { stepWords } from '#tests/bench/run/words.ts'
 import type { Visit } from '#tests/support/browser/browser.ts'
-import { newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
+import { circlesOf, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
 import { dialogOf, goOn, headingOf, press, typeAccount } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
@@ -22,12 +22,7 @@ const at = (page: Page, step: keyof typeof steps) => headingOf(page, steps[step]
 
 async function opened(page: Page, { id }: AnyFlow): Promise<void> {
   await page.goto(`/?flow=${id}`)
-  await at(page, 'welcome')
-}
-
-async function circlesOf(page: Page): Promise<Readonly<Record<string, unknown>>[]> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  return (await fetch(`${portalUrl()}/api/cove/`, { headers: { Authorization: `Bearer ${token}` } })).json()
+  await headingOf(page, steps.welcome.title).waitFor()
 }
 
 const KINDS = [
@@ -49,7 +44,7 @@ const isTold = (page: Page, kind: AnyFlow) =>
     .filter({ hasText: kind === careflow ? FAILURES['stale-run'].detail : elsewhere.told })
     .waitFor()
 
-/** The second tab is where the first one is, says that things have gone on, and goes on itself. */
+/** The second tab shows that the run has moved on elsewhere, and then continues from the first tab's step. */
 async function goesOnThere(page: Page, kind: AnyFlow): Promise<void> {
   await isTold(page, kind)
   await at(page, 'optional-beneficiary')
@@ -60,7 +55,7 @@ async function goesOnThere(page: Page, kind: AnyFlow): Promise<void> {
 }
 
 describe('a visitor with two tabs', () => {
-  test.each(KINDS)('%s makes one account: the other tab says so, and goes on with its Circle', async (_, kind) => {
+  test.each(KINDS)('%s makes one account: the other tab says so and continues with its Circle', async (_, kind) => {
     const visited = await visit('phone')
     const { page } = visited
     visited.expectTrouble(/409/)
@@ -81,7 +76,7 @@ describe('a visitor with two tabs', () => {
     expect(await circlesOf(other), 'the same account, and no second Circle').toEqual(circles)
   })
 
-  test('that name a group differently is asked which name should stand', async () => {
+  test('with different names of a group is asked which one to keep', async () => {
     const visited = await visit('phone')
     const { page } = visited
     await opened(page, groupflow)
@@ -118,7 +113,7 @@ describe('a visitor with two tabs', () => {
 })
 
 describe('a member with two tabs', () => {
-  test.each(KINDS)('%s begins one Circle: the other tab says so, and goes on with it', async (_, kind) => {
+  test.each(KINDS)('%s begins one Circle: the other tab says so and continues with it', async (_, kind) => {
     const visited = await visit('phone', signedIn(portalUrl(), await seedLeader(portalUrl(), 'done')))
     const { page } = visited
     const other = await twoTabs(visited, kind)
@@ -132,7 +127,7 @@ describe('a member with two tabs', () => {
     expect(await circlesOf(other), 'no third').toEqual(circles)
   })
 
-  test('may begin another Circle after the one that the other tab has begun', async () => {
+  test('can begin another Circle after the one that the other tab began', async () => {
     const visited = await visit('phone', signedIn(portalUrl(), await seedLeader(portalUrl(), 'done')))
     const { page } = visited
     await opened(page, careflow)

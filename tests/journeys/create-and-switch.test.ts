@@ -6,10 +6,9 @@ import invitation from '#messages/en/invitation.json' with { type: 'json' }
 import moreFields from '#messages/en/moreFields.json' with { type: 'json' }
 import wizard from '#messages/en/moreWizard.json' with { type: 'json' }
 import portal from '#messages/en/portal.json' with { type: 'json' }
-import type { Screen } from '#tests/support/browser/browser.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { mailedTo } from './doors.ts'
-import { newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
+import { newcomer, portalUrl, SCREENS, signedIn, soon, visit } from './people.ts'
 import { atStep, dialogOf, emailField, goOn, headingOf, passwordField, press } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
@@ -37,7 +36,7 @@ async function ask(leader: Leader, path: string, method = 'GET', body?: object) 
 const circlesOf = (leader: Leader): Promise<readonly Circle[]> => ask(leader, 'cove/')
 const activeOf = async (leader: Leader) => (await circlesOf(leader)).find(({ is_active }) => is_active)?.slug
 
-/** A leader of two Circles, whose shopping goes to the first. */
+/** A leader of two Circles. Cashback for what they buy goes to the first. */
 async function leaderOfTwo() {
   const leader = await seedLeader(portalUrl(), 'done')
   const other: Circle = await ask(leader, 'cove/', 'POST', { headline: 'Rides for Opa', purpose: 'Rides' })
@@ -52,69 +51,63 @@ const chooseCard = (page: Page, name: string) =>
   dialogOf(page)
     .getByRole('radio', { name: new RegExp(`^${name}`) })
     .check()
-/** Where the tab keeps what a link asked for. */
+/** The key under which a tab stores the action that a link requested. */
 const KEY = 'covey:switch'
 const keptHere = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), KEY)
 const expectNoParameter = (page: Page) => expect(page.url()).not.toMatch(/create_and_sw/)
 
 describe('a link to switch Circles', () => {
-  test.each<Screen>(['phone', 'desktop'])(
-    'asks a visitor to sign in, then whether to switch, and does so, on a %s',
-    async (screen) => {
-      const { leader, other } = await leaderOfTwo()
-      const { page } = await visit(screen)
-      await page.goto(addressOf(other.slug, '/terms-of-use'))
-      await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
-      await emailField(page).fill(leader.email)
-      await passwordField(page).fill(PASSWORD)
-      await press(page, 'Sign in')
+  test.each(SCREENS)('asks a visitor to sign in, then whether to switch, and does so, on a %s', async (screen) => {
+    const { leader, other } = await leaderOfTwo()
+    const { page } = await visit(screen)
+    await page.goto(addressOf(other.slug, '/terms-of-use'))
+    await dialogOf(page).getByRole('link', { name: 'Sign in', exact: true }).click()
+    await emailField(page).fill(leader.email)
+    await passwordField(page).fill(PASSWORD)
+    await press(page, 'Sign in')
 
-      await headingOf(page, CONFIRM.title).waitFor()
-      await dialogOf(page).getByText(question('Rides for Opa')).waitFor()
-      expectNoParameter(page)
-      await press(page, 'Back')
-      await headingOf(page, CHOOSE.title).waitFor()
-      expect(
-        await dialogOf(page)
-          .getByRole('radio', { name: /^Rides for Opa/ })
-          .isChecked(),
-      ).toBe(true)
-      await goOn(page)
-      await press(page, CONFIRM.action)
-      await page.getByText(said.done.replace('{title}', 'Rides for Opa')).waitFor()
-      await soon(() => dialogOf(page).count()).toBe(0)
-      expect(new URL(page.url()).search).toBe('')
-      expect(new URL(page.url()).pathname).toBe('/terms-of-use')
-      expect(await activeOf(leader)).toBe(other.slug)
-      expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull()
-    },
-  )
+    await headingOf(page, CONFIRM.title).waitFor()
+    await dialogOf(page).getByText(question('Rides for Opa')).waitFor()
+    expectNoParameter(page)
+    await press(page, 'Back')
+    await headingOf(page, CHOOSE.title).waitFor()
+    expect(
+      await dialogOf(page)
+        .getByRole('radio', { name: /^Rides for Opa/ })
+        .isChecked(),
+    ).toBe(true)
+    await goOn(page)
+    await press(page, CONFIRM.action)
+    await page.getByText(said.done.replace('{title}', 'Rides for Opa')).waitFor()
+    await soon(() => dialogOf(page).count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+    expect(new URL(page.url()).pathname).toBe('/terms-of-use')
+    expect(await activeOf(leader)).toBe(other.slug)
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull()
+  })
 
-  test.each<Screen>(['phone', 'desktop'])(
-    'lets a member create another Circle and set it up, on a %s',
-    async (screen) => {
-      const leader = await seedLeader(portalUrl(), 'done')
-      const { page } = await visit(screen, signedIn(portalUrl(), leader))
-      await page.goto(addressOf(''))
-      await headingOf(page, CHOOSE.title).waitFor()
-      await page.evaluate(() => localStorage.setItem('kept', 'through it all'))
-      await chooseCard(page, ANEW.new)
-      await goOn(page)
-      await atStep(page, 'type-location')
-      expectNoParameter(page)
-      const circles = await circlesOf(leader)
-      expect(circles).toHaveLength(2)
-      const created = circles.find(({ slug }) => slug !== leader.slug)
-      expect([created?.headline, created?.is_active]).toEqual([null, true])
-      expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('through it all')
-      expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull()
-      await page.reload()
-      await atStep(page, 'type-location')
-      expect(await circlesOf(leader)).toHaveLength(2)
-    },
-  )
+  test.each(SCREENS)('lets a member create another Circle and set it up, on a %s', async (screen) => {
+    const leader = await seedLeader(portalUrl(), 'done')
+    const { page } = await visit(screen, signedIn(portalUrl(), leader))
+    await page.goto(addressOf(''))
+    await headingOf(page, CHOOSE.title).waitFor()
+    await page.evaluate(() => localStorage.setItem('kept', 'through it all'))
+    await chooseCard(page, ANEW.new)
+    await goOn(page)
+    await atStep(page, 'type-location')
+    expectNoParameter(page)
+    const circles = await circlesOf(leader)
+    expect(circles).toHaveLength(2)
+    const created = circles.find(({ slug }) => slug !== leader.slug)
+    expect([created?.headline, created?.is_active]).toEqual([null, true])
+    expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('through it all')
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull()
+    await page.reload()
+    await atStep(page, 'type-location')
+    expect(await circlesOf(leader)).toHaveLength(2)
+  })
 
-  test('to a Circle that is not mine leaves the choice open', async () => {
+  test('leaves the choice open for a Circle that the member does not belong to', async () => {
     const { leader, other } = await leaderOfTwo()
     const stranger = await seedLeader(portalUrl(), 'done')
     const { page } = await visit('phone', signedIn(portalUrl(), leader))
@@ -132,7 +125,7 @@ describe('a link to switch Circles', () => {
     await soon(() => activeOf(leader)).toBe(other.slug)
   })
 
-  test('is read in the right spelling too, and leaves the rest of the address alone', async () => {
+  test('accepts the correct spelling too, and leaves the rest of the address alone', async () => {
     const { leader, other } = await leaderOfTwo()
     const { page } = await visit('desktop', signedIn(portalUrl(), leader))
     await page.goto(`/circles?create_and_switch=${other.slug}`)
@@ -142,7 +135,7 @@ describe('a link to switch Circles', () => {
     expect(await activeOf(leader)).toBe(leader.slug)
   })
 
-  test('leads back to the choice, with the reason, where the member has left the Circle meanwhile', async () => {
+  test('returns to the choice, with the reason, if the member has left the Circle meanwhile', async () => {
     const { leader, other } = await leaderOfTwo()
     const { page, expectTrouble } = await visit('phone', signedIn(portalUrl(), leader))
     expectTrouble(/status of 404/)
@@ -157,7 +150,7 @@ describe('a link to switch Circles', () => {
     expect(await activeOf(leader)).toBe(leader.slug)
   })
 
-  test('is forgotten by a visitor who closes the sign-in', async () => {
+  test('is forgotten when a visitor closes the sign-in', async () => {
     const { other } = await leaderOfTwo()
     const { page } = await visit('phone')
     await page.goto(addressOf(other.slug, '/terms-of-use'))
@@ -168,7 +161,7 @@ describe('a link to switch Circles', () => {
     await soon(() => keptHere(page)).toBeNull()
   })
 
-  test('is forgotten once a member opens the switch by hand, who may then choose', async () => {
+  test('is forgotten once a member opens the switch by hand, and the member can choose', async () => {
     const { leader, other } = await leaderOfTwo()
     const { page } = await visit('phone', signedIn(portalUrl(), leader))
     await page.goto('/portal')

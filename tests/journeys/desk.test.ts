@@ -19,7 +19,9 @@ let olive: Leader
 let omar: Leader
 beforeAll(async () => {
   own = await startPortal({
-    ...{ OPERATOR_EMAILS: OPERATORS.join(), CLOCK: 'movable', ACCESS_TTL_S: '31536000' },
+    OPERATOR_EMAILS: OPERATORS.join(),
+    CLOCK: 'movable',
+    ACCESS_TTL_S: '31536000',
     ORDER_WEBHOOK_SECRET: orderWebhookSecret,
   })
   olive = await verified('Olive', OPERATORS[0])
@@ -34,7 +36,7 @@ async function send(method: string, path: string, body: object, token?: string) 
   return response.status === 204 ? undefined : response.json()
 }
 
-/** The link in a mail to somebody that contains these words, as a path; waits until it is there. */
+/** Waits for a mail to a person that contains these words, and returns its link as a path. */
 async function linkTo(email: string, words: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const texts = (await mailsTo(own.outbox, email)).map(({ text }) => text)
@@ -45,7 +47,7 @@ async function linkTo(email: string, words: string): Promise<string> {
   throw new Error(`No mail to ${email} has a link to ${words}.`)
 }
 
-/** Somebody with an account, whose address is confirmed. */
+/** A member whose address is confirmed. */
 async function verified(first_name: string, email: string): Promise<Leader> {
   const body = { first_name, last_name: 'Berg', email, password: PASSWORD, terms: TERMS_VERSION }
   const { response } = await send('POST', '/signup', body)
@@ -59,15 +61,15 @@ const as = (who: Leader, screen: 'phone' | 'desktop' = 'desktop') =>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Decides the case on the screen. */
+/** Decides the case that is open on the screen. */
 async function decide(page: Page, decision: string, text: string): Promise<void> {
   await tick(page.getByRole('radio', { name: decision }))
-  await page.getByLabel(/^(Answer|Reason)/).fill(text)
+  await page.getByLabel(/^(Your reply|Reason)/).fill(text)
   await button(page, decision).click()
-  await page.getByText('Done.', { exact: true }).waitFor()
+  await page.getByText('Saved.', { exact: true }).waitFor()
 }
 
-test('a visitor writes, an operator answers at the desk, and the answer is in the mailbox; a reply comes back', async () => {
+test('a visitor writes, an operator answers at the desk, and the visitor replies to the mail', async () => {
   const { page } = await visit('phone', { baseURL: own.url })
   const email = newEmail()
   await page.goto('/')
@@ -92,39 +94,39 @@ test('a visitor writes, an operator answers at the desk, and the answer is in th
   await desk.page.getByRole('link', { name: 'The desk' }).click()
   await desk.page.getByRole('link', { name: /Ana Núñez/ }).click()
   await desk.page.getByText(reference).waitFor()
-  await decide(desk.page, 'Send an answer', 'We see your visit. The shop has until Monday.')
-  await desk.page.getByText('Olive Berg answered').waitFor()
+  await decide(desk.page, 'Send a reply', 'We see your visit. The shop has until Monday.')
+  await desk.page.getByText('Olive Berg replied').waitFor()
 
   await page.goto('/mailbox')
   await page
-    .getByRole('navigation', { name: 'Mails, newest first' })
-    .getByRole('link', { name: `Our answer (${reference})` })
+    .getByRole('navigation', { name: 'E-mails, newest first' })
+    .getByRole('link', { name: `Our reply (${reference})` })
     .click()
-  const letter = page.frameLocator(`iframe[title="The mail “Our answer (${reference})”"]`)
+  const letter = page.frameLocator(`iframe[title="The e-mail “Our reply (${reference})”"]`)
   await letter.getByText('The shop has until Monday.').waitFor()
   await page.goto(await linkTo(email, '/contactus/'))
-  await page.getByText('We have answered.').waitFor()
-  await page.getByLabel('Write more').fill('It is there now, thank you!')
+  await page.getByText('We’ve answered.').waitFor()
+  await page.getByLabel('Add to your message').fill('It is there now, thank you!')
   await button(page, 'Send').click()
-  await page.getByText('We have your message and will answer it by mail.').waitFor()
+  await page.getByText('We have your message and will answer it by e-mail.').waitFor()
 
   await desk.page.reload()
-  await decide(desk.page, 'Close it', 'It is there now.')
+  await decide(desk.page, 'Close the ticket', 'It is there now.')
   await page.reload()
   await page.getByText('This is closed.').waitFor()
 })
 
-test('to everybody but operators there is no desk', async () => {
+test('the desk does not exist for anyone but operators', async () => {
   const visitor = await visit('phone', { baseURL: own.url })
   const { page } = await leaderOf(own.url, 'done', 'desktop')
   for (const who of [visitor.page, page])
     for (const path of ['/desk', '/desk/tickets/some-case']) {
       await who.goto(path)
-      await heading(who, 'There is no page here').waitFor()
+      await heading(who, 'We can’t find this page').waitFor()
     }
 })
 
-test('a claim that is granted at the desk is seen by whoever claimed, with the answer', async () => {
+test('a member sees that their claim was granted at the desk, with the answer', async () => {
   const { page, leader } = await leaderOf(own.url, 'done', 'phone')
   const trip = await send('POST', '/wildfire/trips', { retailer_id: 2101, cove_slug: leader.slug }, leader.token)
   await send('POST', '/clock', { forward: '40d' })
@@ -139,22 +141,22 @@ test('a claim that is granted at the desk is seen by whoever claimed, with the a
   await desk.page.getByRole('link', { name: new RegExp(number) }).click()
   await tick(desk.page.getByRole('radio', { name: 'Grant the claim' }))
   await button(desk.page, 'Grant the claim').click()
-  await desk.page.getByText('Enter a sum, like 3.60.').waitFor()
+  await desk.page.getByText('Enter an amount, like 3.60.').waitFor()
   await desk.page.getByLabel('Cashback in dollars').fill('3.60')
   await desk.page.getByLabel(/^Reason/).fill('The shop had lost it.')
   await button(desk.page, 'Grant the claim').click()
-  // Money moves: whoever grants shows who they are, and what they have typed is sent then.
+  // Granting moves money, so the operator must confirm their identity first. Then the typed decision is sent.
   await headingOf(desk.page, 'Confirm it’s you').waitFor()
   await passwordField(desk.page).fill(PASSWORD)
   await goOn(desk.page)
-  await desk.page.getByText('Done.', { exact: true }).waitFor()
+  await desk.page.getByText('Saved.', { exact: true }).waitFor()
 
   await page.goto(`/portal/orders/${trip.order_id}`)
   await page.getByText('The shop had lost it.').waitFor()
   await page.getByText('$2.40').first().waitFor()
 })
 
-test('money to a new account is sent when two operators agree, and its leader is told', async () => {
+test('a withdrawal to a new account is sent when two operators approve, and its leader is told', async () => {
   const { page, leader } = await leaderOf(own.url, 'done', 'phone')
   const { ahead } = await send('POST', '/clock', { forward: '1m' })
   const portal = { url: own.url, services: { environment: { orderWebhookSecret }, now: () => Date.now() + ahead } }
@@ -170,7 +172,7 @@ test('money to a new account is sent when two operators agree, and its leader is
   await first.page.getByText('First Practice Bank · 0001').waitFor()
   await first.page.getByText('$125.00').first().waitFor()
   await first.page.getByText('The account is new').waitFor()
-  // Money moves: each shows first who they are.
+  // Their decision moves money, so both operators confirm their identity first.
   for (const { token } of [olive, omar]) await prove(own, token)
   await decide(first.page, 'Send the money', 'She has told us on the phone.')
   await first.page.getByText('Approved once').first().waitFor()
@@ -181,29 +183,29 @@ test('money to a new account is sent when two operators agree, and its leader is
   await first.page.getByText('Ask another operator to approve it too').waitFor()
 
   await second.page.goto(`/desk/withdrawals/${reply.id}`)
-  await second.page.getByText('Olive Berg agreed, as the first').waitFor()
+  await second.page.getByText('Olive Berg gave the first approval').waitFor()
   await decide(second.page, 'Send the money', 'I see the same.')
   await second.page.getByText('Sent on').first().waitFor()
   await send('POST', '/clock', { forward: '1d' })
   await linkTo(leader.email, '/portal/wallet')
   await page.goto('/portal')
   await button(page, /^News/).click()
-  await page.getByText(/We look at it before \$125\.00 from .* goes to First Practice Bank · 0001/).waitFor()
+  await page.getByText(/We’re reviewing the withdrawal of \$125\.00 from .* to First Practice Bank · 0001/).waitFor()
 })
 
-test('a supporter asks to lead, two operators approve, and the leader could have objected', async () => {
+test('a supporter asks to lead, two operators approve, and the leader had the chance to object', async () => {
   const leader = await seedLeader(own.url, 'done')
   const ana = await verified('Ana', newEmail())
   await send('POST', `/cove/${leader.slug}/join`, {}, ana.token)
   const theirs = await as(ana, 'phone')
   await theirs.page.goto(`/portal/circle/${leader.slug}`)
   await button(theirs.page, 'Is the leader gone?').click()
-  await theirs.page.getByLabel('Why can the leader not lead it any more?').fill('Elena has moved away.')
+  await theirs.page.getByLabel('Why can’t the leader lead it anymore?').fill('Elena has moved away.')
   await button(theirs.page, 'Ask to lead it').click()
   await theirs.page.getByText('Write between 10 and 2,000 characters.').waitFor()
   await theirs.page.getByLabel('What can we check?').fill('The school newsletter of May says so.')
   await button(theirs.page, 'Ask to lead it').click()
-  await theirs.page.getByText(/We look into it/).waitFor()
+  await theirs.page.getByText(/We’re looking into it/).waitFor()
 
   const [first, second] = [await as(olive), await as(omar)]
   for (const { page } of [first, second]) {
@@ -217,7 +219,7 @@ test('a supporter asks to lead, two operators approve, and the leader could have
   await tick(second.page.getByRole('radio', { name: 'Approve' }))
   await second.page.getByLabel('Reason').fill('I have called the school.')
   await button(second.page, 'Approve').click()
-  await second.page.getByText('Meanwhile Olive Berg has decided this').waitFor()
+  await second.page.getByText('Olive Berg has decided this in the meantime').waitFor()
   await second.page.getByText('Approved once').first().waitFor()
 
   const leaders = await visit('phone', { baseURL: own.url })
@@ -225,12 +227,12 @@ test('a supporter asks to lead, two operators approve, and the leader could have
   await button(leaders.page, 'I still lead it').waitFor()
   await send('POST', '/clock', { forward: '4d' })
   await prove(own, omar.token)
-  // What was typed is still there.
+  // The typed text is still there.
   expect(await second.page.getByLabel('Reason').inputValue()).toBe('I have called the school.')
   await button(second.page, 'Approve').click()
   await second.page.getByText('Taken over').first().waitFor()
   await leaders.page.reload()
-  await heading(leaders.page, 'Ana B. leads “Sunday soup for Maria” now').waitFor()
+  await heading(leaders.page, 'Ana B. now leads “Sunday soup for Maria”').waitFor()
   await theirs.page.reload()
   await theirs.page.getByText('You lead it').waitFor()
   await theirs.page.getByRole('region', { name: 'Invite people' }).waitFor()

@@ -4,7 +4,7 @@ import { mailsTo } from '#tests/support/portal/portal.ts'
 import { soon } from './people.ts'
 import { press } from './screens.ts'
 
-/** The first address in a mail to somebody that has these words, once it is there. */
+/** Waits for a mail to a person that contains these words, and returns the first address in it. */
 export async function mailedTo(email: string, words: string): Promise<string> {
   const find = async () => {
     const texts = (await mailsTo(inject('outbox'), email)).map(({ text }) => text)
@@ -14,10 +14,10 @@ export async function mailedTo(email: string, words: string): Promise<string> {
   return (await find()) ?? ''
 }
 
-/** The link that was mailed to somebody to come in by. */
+/** The sign-in link that was mailed to a person. */
 export const linkFor = (email: string): Promise<string> => mailedTo(email, 'mode=signIn')
 
-/** Presses Google's button, and chooses an account in the window that opens. */
+/** Presses the Google button, and chooses an account in the window that opens. */
 export async function chooseGoogle(page: Page, email: string, name = 'Ana Reyes'): Promise<Page> {
   const [window] = await Promise.all([page.waitForEvent('popup'), press(page, 'Continue with Google')])
   await window.getByLabel('Name').fill(name)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { examples } from '#flows/signup/examples.ts'
 import { DAYTON, PASSWORD } from '#tests/support/people/member.ts'
+import { failOnce } from './fail-once.ts'
 import { keepIn, keptIn, lookAgain } from './kept.ts'
 import { leaderAt, portalUrl, soon, visit } from './people.ts'
 import {
@@ -18,8 +19,8 @@ import {
 } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
-const WHICH = 'Which answer should stand?'
-const BEHIND = 'This has gone on somewhere else'
+const WHICH = 'Which answer do you want to keep?'
+const BEHIND = 'You’ve continued this somewhere else'
 const question = (page: Page) => dialogOf(page).getByRole('heading', { name: WHICH })
 
 async function openPurpose(page: Page): Promise<void> {
@@ -36,7 +37,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/portal')
 }
 
-/** Somebody's purpose, as everything else than this browser knows it. */
+/** The purpose of a person's Circle, as their other browsers see it. */
 async function purposeOf({ token, run }: { token: string; run: string }, url: string): Promise<unknown> {
   const answer = await fetch(`${new URL(url).origin}/api/flows/signup/runs/${run}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -47,8 +48,8 @@ async function purposeOf({ token, run }: { token: string; run: string }, url: st
 describe('two tabs at one step', () => {
   test.each([
     ['Use mine', 'From the second tab'],
-    ['Keep that one', 'From the first tab'],
-  ])('the later one sees both texts, and "%s" is what stands then', async (choice, stands) => {
+    ['Keep the saved one', 'From the first tab'],
+  ])('the later one sees both texts, and "%s" is kept in the end', async (choice, stands) => {
     const { page, context, leader, expectTrouble } = await leaderAt(
       'purpose',
       choice === 'Use mine' ? 'phone' : 'desktop',
@@ -64,7 +65,7 @@ describe('two tabs at one step', () => {
 
     await goOn(other)
     await question(other).waitFor()
-    await dialogOf(other).getByText('What you sent now was not saved').waitFor()
+    await dialogOf(other).getByText('Your answer wasn’t saved').waitFor()
     await dialogOf(other).getByText('From the second tab').waitFor()
     await dialogOf(other).getByText('From the first tab').waitFor()
     expect(await purposeOf(leader, other.url())).toBe('From the first tab')
@@ -75,7 +76,7 @@ describe('two tabs at one step', () => {
     expect(await purposeOf(leader, other.url())).toBe(stands)
   })
 
-  test('where both typed the same, nobody is asked anything', async () => {
+  test('with the same text ask nothing', async () => {
     const { page, context } = await leaderAt('purpose')
     const other = await context.newPage()
     await openPurpose(page)
@@ -88,7 +89,7 @@ describe('two tabs at one step', () => {
     await atStep(other, 'image')
   })
 
-  test('of a visitor: the later one is told that another has gone on, and catches up', async () => {
+  test('of a visitor: the later one learns that the other has continued, and catches up', async () => {
     const { page, context } = await visit()
     const other = await context.newPage()
     for (const tab of [page, other]) {
@@ -102,13 +103,13 @@ describe('two tabs at one step', () => {
     await emailField(other).fill('second@example.com')
     await press(other, 'Forgot password?')
     await dialogOf(other).getByText(BEHIND).waitFor()
-    await press(other, 'Show what is there now')
+    await press(other, 'Show the latest')
     await soon(() => emailField(other).inputValue()).toBe('first@example.com')
   })
 })
 
 describe('another device', () => {
-  test('goes on where this one stopped; back here, the person hears of it before typing in vain, and has both texts', async () => {
+  test('continues where this one stopped, which learns of it before more is typed and shows both texts', async () => {
     const { page, leader } = await leaderAt('purpose', 'phone')
     await openPurpose(page)
     await purposeField(page).fill('Typed on the train')
@@ -127,13 +128,13 @@ describe('another device', () => {
     await lookAgain(page)
     await dialogOf(page).getByText(BEHIND).waitFor()
     expect(await purposeField(page).inputValue()).toBe('Typed on the train')
-    await press(page, 'Show what is there now')
+    await press(page, 'Show the latest')
     await question(page).waitFor()
     await dialogOf(page).getByText('Typed on the train').waitFor()
     await dialogOf(page).getByText('Answered at the desk').waitFor()
     await page.reload()
     await question(page).waitFor()
-    await press(page, 'Keep that one')
+    await press(page, 'Keep the saved one')
     await soon(() => purposeField(page).inputValue()).toBe('Answered at the desk')
     await page.reload()
     await atStep(page, 'purpose')
@@ -141,7 +142,7 @@ describe('another device', () => {
     expect(await question(page).count()).toBe(0)
   })
 
-  test('that does not answer while nothing has changed leaves people alone', async () => {
+  test('that does not answer bothers nobody as long as nothing has changed', async () => {
     const { page } = await leaderAt('purpose')
     await openPurpose(page)
     await purposeField(page).fill('Mine')
@@ -153,7 +154,7 @@ describe('another device', () => {
   })
 })
 
-test('a use-case that refuses an earlier answer leads back to it, and says why at its field', async () => {
+test('an answer that the server refuses for an earlier step returns to it and shows why at its field', async () => {
   const { page, expectTrouble } = await leaderAt('story')
   expectTrouble(/422/)
   await page.goto('/portal?flow=signup&step=story')
@@ -165,7 +166,7 @@ test('a use-case that refuses an earlier answer leads back to it, and says why a
     step: 'purpose',
     fields: { purpose: ['Not these words.'] },
   }
-  await page.route('**/api/cove/*', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 })
+  await failOnce(page, (route) => route.fulfill({ status: 422, json: refusal }))
   await goOn(page)
   await atStep(page, 'purpose')
   await soon(() => purposeField(page).getAttribute('aria-invalid')).toBe('true')
@@ -177,10 +178,10 @@ test('a use-case that refuses an earlier answer leads back to it, and says why a
   await soon(() => storyField(page).inputValue()).toBe('Maria has driven half of Linden Street to school.')
 })
 
-describe('signing in with something begun', () => {
+describe('signing in after beginning a flow', () => {
   const CLUB = /A team or club/
 
-  test('what was only chosen comes along too, where the member has nothing else to go on with', async () => {
+  test('also keeps unsaved choices if the member has nothing else to continue', async () => {
     const { email } = await seedLeader(portalUrl(), 'done')
     const { page } = await visit()
     await page.goto('/?flow=signup&step=create-account&preset=group')
@@ -189,15 +190,15 @@ describe('signing in with something begun', () => {
     await signIn(page, email)
     await page.goto('/')
     await startLink(page).click()
-    await headingOf(page, 'You have already begun').waitFor()
-    await press(page, 'Go on')
+    await headingOf(page, 'You’ve already started').waitFor()
+    await press(page, 'Continue')
     await atStep(page, 'create-account')
     await goOn(page)
     await atStep(page, 'type-location')
     await soon(() => page.getByRole('radio', { name: CLUB }).isChecked()).toBe(true)
   })
 
-  test('answers become a run on the server at once; older ones of the member stay as they are', async () => {
+  test('turns the answers into a run at once, and leaves the member’s older ones unchanged', async () => {
     const { leader } = await leaderAt('story')
     const { page } = await visit('phone')
     await page.goto('/?flow=signup')
@@ -227,7 +228,7 @@ describe('signing in with something begun', () => {
     expect(await purposeOf(leader, page.url()), 'the older one').toBe(examples.purpose.valid[0].purpose)
   })
 
-  test('in another tab than the one it was begun in brings nothing along: it may be somebody else’s', async () => {
+  test('in another tab brings nothing along, because the answers may belong to another person', async () => {
     const { leader } = await leaderAt('done')
     const { page, context } = await visit()
     await page.goto('/')
@@ -245,7 +246,7 @@ describe('signing in with something begun', () => {
 })
 
 describe('signing out', () => {
-  test('leaves nothing of what was typed in any tab, and Back shows no step of it', async () => {
+  test('deletes the typed text in every tab, and Back shows no step of it', async () => {
     const { page, context } = await leaderAt('purpose')
     const other = await context.newPage()
     await openPurpose(other)
@@ -257,7 +258,8 @@ describe('signing out', () => {
     await dialogOf(page).getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
     await purposeField(other).fill('Other private words')
     await soon(async () => JSON.stringify(await keptIn(page))).toContain('Other private words')
-    // Not yet written when the other tab hears of it: it must not be any more.
+    // When the other tab learns that the person signed out, this text is not yet stored. It must not be stored
+    // afterward either.
     await purposeField(other).fill('The last private words')
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -276,7 +278,7 @@ describe('signing out', () => {
     }
   })
 
-  test('closes a page that the browser had put aside: it is out of sight until it is known who looks', async () => {
+  test('hides a page in the back-forward cache until it is known who looks', async () => {
     const { page } = await leaderAt('purpose', 'phone')
     await openPurpose(page)
     await purposeField(page).fill('Very private words')
@@ -294,7 +296,7 @@ describe('signing out', () => {
     expect(await page.getByText('private words').count()).toBe(0)
   })
 
-  test('also without a network', async () => {
+  test('works without a network too', async () => {
     const { page, context, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/ERR_|chunk|Failed/i)
     await openPurpose(page)

@@ -4,10 +4,10 @@ import { startPortal } from '#tests/support/portal/portal.ts'
 import { leaderAt, soon, visit } from './people.ts'
 import { atStep, goOn } from './screens.ts'
 
-// Every refusal of a page's policy is an error of the console, which fails each journey: these go where there is something
-// to refuse, and where a policy could break what people do.
+// Each page has a content security policy. A violation is an error on the console, which fails any journey. These
+// journeys try violations, and actions that a wrong policy would block.
 
-test('every page runs its scripts under its policy, made before or just now', async () => {
+test('every page runs its scripts under its security policy, whether cached or new', async () => {
   const { leader } = await leaderAt('done')
   const { page, expectTrouble } = await visit('desktop')
   expectTrouble(/status of 404/)
@@ -28,11 +28,11 @@ test('every page runs its scripts under its policy, made before or just now', as
   }
 })
 
-test('the front page says the least that this portal lets people take out, for everybody alike', async () => {
+test('the front page shows everyone this portal’s minimum withdrawal', async () => {
   const portal = await startPortal({ MINIMUM_GIFT_CARD: '750', MINIMUM_BANK: '2500' })
   const see = async (path: string) => {
     const answer = await fetch(portal.url + path)
-    expect(await answer.text()).toContain('from $7.50, or to a bank in 3–4 business days, from $25.00.')
+    expect(await answer.text()).toContain('from $7.50, or a bank transfer in 3–4 business days, from $25.00.')
     return answer.headers
   }
   await see('/?flow=signup')
@@ -40,7 +40,7 @@ test('the front page says the least that this portal lets people take out, for e
   await portal.stop()
 })
 
-test('a script that somebody brought into a page does not run', async () => {
+test('a script that a person put into a page does not run', async () => {
   const { page, expectTrouble } = await visit('desktop')
   expectTrouble(/Content Security Policy|nothing\.png/)
   await page.goto('/')
@@ -62,10 +62,10 @@ test('a script that somebody brought into a page does not run', async () => {
   expect(ran).not.toBe('taken over')
 })
 
-test('another site’s script, written into what a page is made of, does not run either', async () => {
+test('a script of another site in a page’s content does not run', async () => {
   const { page, expectTrouble } = await visit('desktop')
   expectTrouble(/Content Security Policy|nothing\.png/)
-  // As if a mistake of ours had let it through.
+  // Adds a script to the page, as if a bug of the portal had let it through.
   await page.route('**/portal', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(
@@ -78,16 +78,14 @@ test('another site’s script, written into what a page is made of, does not run
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
-test('a photograph is chosen, cut and shown', async () => {
+test('a photo can be chosen, cropped and shown', async () => {
   const { page } = await leaderAt('image', 'phone')
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#108040' } })
     .jpeg()
     .toBuffer()
   await page.goto('/portal?flow=signup&step=image')
   await atStep(page, 'image')
-  await page
-    .getByLabel(/Upload a photograph/)
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByLabel(/Upload a photo/).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
   await page.getByRole('button', { name: 'Zoom in' }).waitFor()
   await goOn(page)
   await atStep(page, 'story')

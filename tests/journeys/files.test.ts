@@ -1,4 +1,4 @@
-// Files of the built portal, asked for in ways for which Next alone answers 500: raw requests, no browser.
+// Requests files of the built portal in ways that make Next itself answer 500. The requests are sent without a browser.
 import { readdirSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { lineTo } from '#tests/support/portal/edge-process.ts'
@@ -29,7 +29,7 @@ async function ask(method: string, path: string, headers: Readonly<Record<string
   return { status: Number(head.slice(9, 12)), headerOf, body: rest.join('\r\n\r\n') }
 }
 
-describe.each(FILES)('the file %s', (path) => {
+describe.each(FILES)('a request for the file %s', (path) => {
   test.each([
     ['is sent', 'GET', {}, 200],
     ['is sent in part', 'GET', { Range: 'bytes=0-9' }, 206],
@@ -56,13 +56,13 @@ describe.each(FILES)('the file %s', (path) => {
     if (status >= 400) expect(headerOf('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('takes no %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
     const { status, headerOf } = await ask(method, path)
     expect([status, headerOf('Allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-describe('a page', () => {
+describe('a request for a page', () => {
   const BODIES = ['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
   const ACTIONS: Record<string, string>[] = [{}, { 'Next-Action': 'x' }, { 'Next-Action': '0'.repeat(42) }]
   test.each([
@@ -75,7 +75,7 @@ describe('a page', () => {
     '/nowhere',
     '/auth/google',
     '/monitor',
-  ])('at %s takes no action, whatever its body is', async (path) => {
+  ])('at %s runs no action, whatever its body is', async (path) => {
     for (const type of BODIES)
       for (const action of ACTIONS) {
         const { status, headerOf } = await ask('POST', path, { 'Content-Type': type, ...action }, '[]')
@@ -88,13 +88,13 @@ describe('a page', () => {
     { 'If-Match': '"x"' },
     { 'If-Unmodified-Since': LONG_AGO },
     { 'Next-Action': 'x' },
-  ])('is shown to a request with %o', async (headers) => {
+  ])('with %o gets the page', async (headers) => {
     expect((await ask('GET', '/', headers)).status).toBe(200)
     expect((await ask('GET', '/nowhere', headers)).status).toBe(404)
   })
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/_next/static/../BUILD_ID', '/_next/static/%2e%2e/BUILD_ID'])(
-    'is all that %s can be: no file outside is told of',
+    'for %s gets a page only, and reveals no file outside',
     async (path) => {
       const { status, headerOf } = await ask('GET', path, { Range: 'bytes=9999999-', 'If-Match': '"x"' })
       expect([404, 400]).toContain(status)

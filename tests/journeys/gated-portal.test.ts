@@ -7,7 +7,7 @@ import previewWords from '#messages/en/private-preview.json' with { type: 'json'
 import signupWords from '#messages/en/signup.json' with { type: 'json' }
 import type { Screen } from '#tests/support/browser/browser.ts'
 import { mailsTo, type Portal, startPortal } from '#tests/support/portal/portal.ts'
-import { newcomer, signedIn, soon, visit } from './people.ts'
+import { newcomer, SCREENS, signedIn, soon, visit } from './people.ts'
 import {
   dialogOf,
   emailField,
@@ -21,14 +21,14 @@ import {
 } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
-/** With spaces around it, which count. */
+/** The password for the private preview. The spaces around it are a part of it. */
 const PASSWORD = ' Quails before dawn '
 const { steps, failures, toast } = previewWords
 const ASKED = steps['preview-password']
 const WELCOME = steps['preview-welcome']
 
 let portal: Portal
-/** The same portal without a gate: another instance over the same data. */
+/** A second instance on the same data, which anyone can open without the preview password. */
 let open: Portal
 beforeAll(async () => {
   portal = await startPortal({ PREVIEW_PASSWORD: PASSWORD })
@@ -39,7 +39,7 @@ afterAll(async () => {
   await portal?.stop()
 })
 
-/** Somebody at the gated portal, where refusals are no trouble. */
+/** Opens a browser at the portal with the preview password. Refusals are expected there. */
 async function gated(screen: Screen = 'desktop', options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(screen, { baseURL: portal.url, ...options })
   visited.expectTrouble(/status of 4\d\d/)
@@ -62,7 +62,7 @@ async function unlock(page: Page): Promise<void> {
   await goOn(page)
 }
 
-/** Somebody with a Circle, and a mailed link that signs them in. */
+/** A leader, with a mailed link that signs them in. */
 async function someone(): Promise<Leader & { readonly link: string }> {
   const leader = await seedLeader(open.url, 'done')
   await fetch(`${open.url}/api/login-by-email`, {
@@ -77,44 +77,41 @@ async function someone(): Promise<Leader & { readonly link: string }> {
 }
 
 describe('a gated portal', () => {
-  test.each<Screen>(['phone', 'desktop'])(
-    'asks for the password, and then shows the page that was asked for, on a %s',
-    async (screen) => {
-      const { page, context } = await gated(screen)
-      const answer = await page.goto('/terms-of-use?from=mail#more')
-      expect(answer?.status()).toBe(401)
-      await gateHeading(page).waitFor({ state: 'attached' })
-      await headingOf(page, ASKED.title).waitFor()
+  test.each(SCREENS)('asks for the password, and then shows the requested page, on a %s', async (screen) => {
+    const { page, context } = await gated(screen)
+    const answer = await page.goto('/terms-of-use?from=mail#more')
+    expect(answer?.status()).toBe(401)
+    await gateHeading(page).waitFor({ state: 'attached' })
+    await headingOf(page, ASKED.title).waitFor()
 
-      await press(page, ASKED.action)
-      await summaryOf(page).getByText(ASKED.fields.password.errors.empty).waitFor()
+    await press(page, ASKED.action)
+    await summaryOf(page).getByText(ASKED.fields.password.errors.empty).waitFor()
 
-      await typePassword(page, PASSWORD.trim())
-      await summaryOf(page).getByText(failures['wrong-preview-password']).waitFor()
-      await soon(() => dialogOf(page).getByText(failures['wrong-preview-password']).count()).toBeGreaterThan(1)
-      expect(await flagOf(page)).toBeNull()
-      expect((await context.cookies()).map(({ name }) => name)).not.toContain(LAUNCH_USER)
+    await typePassword(page, PASSWORD.trim())
+    await summaryOf(page).getByText(failures['wrong-preview-password']).waitFor()
+    await soon(() => dialogOf(page).getByText(failures['wrong-preview-password']).count()).toBeGreaterThan(1)
+    expect(await flagOf(page)).toBeNull()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain(LAUNCH_USER)
 
-      await typePassword(page, PASSWORD)
-      await headingOf(page, WELCOME.title).waitFor()
-      await page.getByText(toast.welcome).waitFor()
-      expect(await flagOf(page)).toBe('true')
-      await goOn(page)
-      await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
-      expect(page.url()).toBe(`${portal.url}/terms-of-use?from=mail#more`)
+    await typePassword(page, PASSWORD)
+    await headingOf(page, WELCOME.title).waitFor()
+    await page.getByText(toast.welcome).waitFor()
+    expect(await flagOf(page)).toBe('true')
+    await goOn(page)
+    await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+    expect(page.url()).toBe(`${portal.url}/terms-of-use?from=mail#more`)
 
-      await page.reload()
-      await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
-      expect(await gateHeading(page).count()).toBe(0)
-      const other = await context.newPage()
-      expect((await other.goto('/'))?.status()).toBe(200)
-      const stranger = await gated(screen)
-      expect((await stranger.page.goto('/terms-of-use'))?.status(), 'another browser').toBe(401)
-    },
-  )
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+    expect(await gateHeading(page).count()).toBe(0)
+    const other = await context.newPage()
+    expect((await other.goto('/'))?.status()).toBe(200)
+    const stranger = await gated(screen)
+    expect((await stranger.page.goto('/terms-of-use'))?.status(), 'another browser').toBe(401)
+  })
 
   test.each(['/_next/static/x/circles', '/_next/static/circles/soup.js', '/_next/static/none.js', '/fonts/none.woff2'])(
-    'answers %s, where no file is, with a refusal',
+    'refuses %s, where no file is',
     async (path) => {
       const answer = await fetch(`${portal.url}${path}`)
       expect(answer.status).toBe(401)
@@ -122,7 +119,7 @@ describe('a gated portal', () => {
     },
   )
 
-  test('can be left without the password, and asks again when that is wanted', async () => {
+  test('can be left without the password, and asks again on request', async () => {
     const { page } = await gated('phone')
     await page.goto('/portal')
     await headingOf(page, ASKED.title).waitFor()
@@ -146,7 +143,7 @@ describe('a gated portal', () => {
     await other.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
   })
 
-  test('leads on to the flow that an address names, which does not open before', async () => {
+  test('opens the flow that an address names, but only after it is unlocked', async () => {
     const { page } = await gated()
     await page.goto('/terms-of-use?flow=signup&from=mail#more')
     await headingOf(page, ASKED.title).waitFor()
@@ -169,12 +166,12 @@ describe('a gated portal', () => {
       .waitFor()
   })
 
-  test('answers mailed links all the same, and asks before anything else', async () => {
+  test('answers mailed links, and asks for the password before anything else', async () => {
     const leader = await someone()
     const { page } = await gated('phone')
     const stop = await page.goto('/unsubscribe/unknown')
     expect(stop?.status()).toBe(200)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'all your notifications' }).waitFor()
     await page.goto(leader.link)
     await page.getByRole('button', { name: authWords.open.action }).click()
     await headingOf(page, ASKED.title).waitFor()
@@ -182,7 +179,7 @@ describe('a gated portal', () => {
     await page.getByRole('link', { name: 'Wallet' }).first().waitFor()
   })
 
-  test('asks within a flow that was opened over a mailed page, and goes on with it', async () => {
+  test('asks within a flow that was opened over a mailed page, and then continues it', async () => {
     const who = newcomer()
     const { page } = await gated()
     await page.goto('/unsubscribe/unknown')
@@ -198,7 +195,7 @@ describe('a gated portal', () => {
     await headingOf(page, signupWords.steps['type-location'].title).waitFor()
   })
 
-  test('leaves members signed in while it is locked', async () => {
+  test('keeps members signed in while it is locked', async () => {
     const leader = await someone()
     const { page, context } = await gated('desktop', signedIn(portal.url, leader))
     await page.goto('/portal')
@@ -217,7 +214,7 @@ describe('a gated portal', () => {
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull()
   })
 
-  test('does not come back when a Circle is begun, which clears the storage', async () => {
+  test('does not come back when a Circle is begun, although that clears the storage', async () => {
     const { page } = await gated()
     await page.goto('/')
     await unlock(page)

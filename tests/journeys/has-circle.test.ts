@@ -9,14 +9,17 @@ import { portalUrl, visit } from './people.ts'
 import { atStep, press } from './screens.ts'
 import { type Far, type Leader, seedLeader } from './seed.ts'
 
-/** A person who has set up a Circle as far as `far`, and has begun a second one. */
+/** A person who has set up a Circle up to the step `far`, and has begun a second one. */
 async function withSecond(far: Far): Promise<Leader> {
   const leader = await seedLeader(portalUrl(), far, { title: { headline: 'The first Circle' } })
   await call({ url: portalUrl() }, 'createRun', { params: { flow: signup.id }, body: {}, token: leader.token })
   return leader
 }
 
-/** Signs up with Google with an address that has an account: in a window, or on the same page if no window can open. */
+/**
+ * Signs up through Google with the address of an existing account. Google opens in a window, or on the same page if
+ * windows are blocked.
+ */
 async function comeWithGoogle(page: Page, email: string, isBlocked: boolean): Promise<void> {
   if (isBlocked) await page.addInitScript(() => Object.assign(window, { open: () => null }))
   await page.goto('/?flow=signup')
@@ -35,7 +38,7 @@ describe.each([
   { where: 'in a window', isBlocked: false },
   { where: 'on the same page, as no window can open', isBlocked: true },
 ])('signing up with Google $where', ({ isBlocked }) => {
-  test('a person who leads a Circle comes to the portal, which offers the Circle that they have not finished', async () => {
+  test('a person who leads a Circle gets to the portal, which offers to finish their other Circle', async () => {
     const { email } = await withSecond('done')
     const { page, expectTrouble } = await visit(isBlocked ? 'phone' : 'desktop')
     expectTrouble(/oauth\/(entry|link)/)
@@ -45,7 +48,7 @@ describe.each([
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('a person whose only Circles are unfinished goes on setting one up', async () => {
+  test('a person whose only Circles are unfinished continues to set one up', async () => {
     const { email } = await seedLeader(portalUrl(), 'image')
     const { page, expectTrouble } = await visit(isBlocked ? 'phone' : 'desktop')
     expectTrouble(/oauth\/(entry|link)/)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import authWords from '#messages/en/authAction.json' with { type: 'json' }
 import { tick } from '#tests/support/browser/tick.ts'
 import { newEmail, PASSWORD } from '#tests/support/people/member.ts'
 import { mailsTo } from '#tests/support/portal/portal.ts'
@@ -22,17 +23,17 @@ const codesOf = async (email: string) =>
 const linksTo = async (email: string) =>
   (await mailsTo(inject('outbox'), email)).flatMap(({ text }) => /\S+\/auth\/action\?\S+/.exec(text)?.[0] ?? [])
 
-/** Opens the settings and asks for another address; `first` happens once it is typed. */
+/** Opens the settings and asks for another address; `first` runs once it is typed. */
 async function askForAddress(page: Page, email: string, first?: () => Promise<void>): Promise<void> {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('New e-mail address').fill(email)
   await first?.()
-  await page.getByRole('button', { name: 'Send a link there' }).click()
+  await page.getByRole('button', { name: 'Send a link' }).click()
 }
 
-describe.each(SCREENS)('before something important changes, on a %s', (screen) => {
-  test('somebody confirms by password that it is them, and goes on where they were', async () => {
+describe.each(SCREENS)('before an important change, on a %s', (screen) => {
+  test('a member proves their identity by password and continues where they were', async () => {
     const { page, expectTrouble } = await leaderAt('done', screen)
     expectTrouble(/409|422/)
     const next = newEmail()
@@ -43,7 +44,7 @@ describe.each(SCREENS)('before something important changes, on a %s', (screen) =
     await summaryOf(page).getByText('The password is not right.').waitFor()
     await passwordField(page).fill(PASSWORD)
     await goOn(page)
-    await page.getByText(`We have sent a link to ${next}`).waitFor()
+    await page.getByText(`We’ve sent a link to ${next}`).waitFor()
     expect(new URL(page.url()).search).toBe('')
 
     await soon(async () => (await linksTo(next)).length).toBe(1)
@@ -55,7 +56,7 @@ describe.each(SCREENS)('before something important changes, on a %s', (screen) =
   })
 })
 
-test('somebody confirms by a mailed code, and need not again for the next change', async () => {
+test('a member proves their identity by a mailed code, and need not do so again for the next change', async () => {
   const { page, leader, expectTrouble } = await leaderAt('done')
   expectTrouble(/409/)
   await askForAddress(page, newEmail())
@@ -64,7 +65,7 @@ test('somebody confirms by a mailed code, and need not again for the next change
   await summaryOf(page)
     .getByRole('link', { name: /password/ })
     .waitFor()
-  await tick(dialogOf(page).getByRole('radio', { name: 'With a code by mail' }))
+  await tick(dialogOf(page).getByRole('radio', { name: 'With a code by e-mail' }))
   expect(await passwordField(page).count(), 'only what is asked is shown').toBe(0)
   await summaryOf(page).waitFor({ state: 'detached' })
   await press(page, 'Send me a code')
@@ -72,15 +73,15 @@ test('somebody confirms by a mailed code, and need not again for the next change
   await soon(async () => (await codesOf(leader.email)).length).toBe(1)
   await page.getByLabel('5-digit code').fill((await codesOf(leader.email))[0] ?? '')
   await goOn(page)
-  await page.getByText('We have sent a link to').waitFor()
+  await page.getByText('We’ve sent a link to').waitFor()
 
   const other = newEmail()
   await askForAddress(page, other)
-  await page.getByText(`We have sent a link to ${other}`).waitFor()
+  await page.getByText(`We’ve sent a link to ${other}`).waitFor()
   expect(await dialogOf(page).count()).toBe(0)
 })
 
-test('who goes on before the ways to confirm have come is asked by the first of them', async () => {
+test('a member who continues before the ways to prove have loaded gets the first of them', async () => {
   const { page, expectTrouble } = await leaderAt('done')
   expectTrouble(/409/)
   let tell = () => {}
@@ -107,7 +108,7 @@ test('who goes on before the ways to confirm have come is asked by the first of 
     .waitFor()
 })
 
-test('who closes the question changes nothing, and what was typed stays', async () => {
+test('a member who closes the proof changes nothing, and the typed text stays', async () => {
   const { page, expectTrouble } = await leaderAt('done')
   expectTrouble(/409/)
   const next = newEmail()
@@ -120,7 +121,7 @@ test('who closes the question changes nothing, and what was typed stays', async 
 })
 
 describe('the link of the welcome mail', () => {
-  test('confirms the address; an old or broken one says so and offers a new one', async () => {
+  test('confirms the address, and an old or broken one says so and offers a new one', async () => {
     const { page, expectTrouble } = await visit('phone')
     expectTrouble(/422/)
     const who = newcomer()
@@ -129,7 +130,7 @@ describe('the link of the welcome mail', () => {
     await goOn(page)
     await atStep(page, 'type-location')
     await page.goto('/portal')
-    await page.getByText('Confirm your address').waitFor()
+    await page.getByText('Confirm your e-mail address').waitFor()
     await soon(async () => (await linksTo(who.email)).length).toBe(1)
     const [link = ''] = await linksTo(who.email)
     await page.goto(link.replace(/oobCode=.*/, 'oobCode=broken'))
@@ -141,11 +142,11 @@ describe('the link of the welcome mail', () => {
     await page.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor()
     await page.getByRole('link', { name: 'Go to your Circles' }).click()
     await page.getByRole('heading', { level: 1, name: `Hello, ${who.first}` }).waitFor()
-    expect(await page.getByText('Confirm your address').count()).toBe(0)
+    expect(await page.getByText('Confirm your e-mail address').count()).toBe(0)
   })
 })
 
-test('who opens the link of the welcome mail elsewhere signs in first, and the address is confirmed then', async () => {
+test('a member who opens the welcome link in another browser signs in before the address is confirmed', async () => {
   const { leader } = await leaderAt('done')
   await soon(async () => (await linksTo(leader.email)).length).toBe(1)
   const { page, expectTrouble } = await visit('phone')
@@ -161,17 +162,17 @@ test('who opens the link of the welcome mail elsewhere signs in first, and the a
   await dialogOf(page).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Go to your Circles' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello, Elena' }).waitFor()
-  expect(await page.getByText('Confirm your address').count()).toBe(0)
+  expect(await page.getByText('Confirm your e-mail address').count()).toBe(0)
 })
 
-test('nobody signs up without agreeing to the terms, which can be read without losing what was typed', async () => {
+test('signing up needs agreement to the terms, which can be read without losing typed text', async () => {
   const { page, context } = await visit('phone')
   const who = newcomer()
   await page.goto('/?flow=signup')
   await typeAccount(page, who)
   await page.getByRole('checkbox', { name: /18 or older/ }).uncheck()
   await goOn(page)
-  await summaryOf(page).getByText('Tick the box if you are 18 or older and agree.').waitFor()
+  await summaryOf(page).getByText('Check the box if you’re 18 or older and agree.').waitFor()
   const opened = context.waitForEvent('page')
   await dialogOf(page).getByRole('link', { name: 'Terms of use' }).click()
   await (await opened).getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
@@ -182,7 +183,7 @@ test('nobody signs up without agreeing to the terms, which can be read without l
 
 test('a member is asked again when the terms have changed', async () => {
   const { page } = await leaderAt('done', 'phone')
-  // What the server says once there is another version; what happens then is tested against the server itself.
+  // Simulates the answer of a server with new terms. The server's own tests cover what happens next.
   let due = true
   await page.route(`${portalUrl()}/api/user`, async (route) => {
     const response = await route.fetch()
@@ -192,16 +193,16 @@ test('a member is asked again when the terms have changed', async () => {
   await page.getByText('Our terms have changed').waitFor()
   await page.getByRole('link', { name: 'Read and agree' }).click()
   await headingOf(page, 'Our terms have changed').waitFor()
-  await press(page, 'Agree and go on')
-  await summaryOf(page).getByText('Tick the box if you agree.').waitFor()
+  await press(page, 'Agree and continue')
+  await summaryOf(page).getByText('Check the box if you agree.').waitFor()
   await page.getByRole('checkbox', { name: /18 or older/ }).check()
   due = false
-  await press(page, 'Agree and go on')
+  await press(page, 'Agree and continue')
   await soon(() => page.getByText('Our terms have changed').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/portal')
 })
 
-test('who signs in over somebody else sees nothing of them, in no tab', async () => {
+test('a person who signs in over another one sees nothing of theirs, in any tab', async () => {
   const { page, context, leader } = await leaderAt('done')
   const other = await seedLeader(portalUrl(), 'done', { title: { headline: 'Leo’s band trip' } })
   await page.goto('/settings')
@@ -220,4 +221,29 @@ test('who signs in over somebody else sees nothing of them, in no tab', async ()
   }
   const first = await fetch(`${portalUrl()}/api/user`, { headers: { Authorization: `Bearer ${leader.token}` } })
   expect(first.status, 'the first session is over').toBe(401)
+})
+
+test('a member who opens an outdated link to confirm their address signs in there and gets a new one', async () => {
+  const { email } = await seedLeader(portalUrl(), 'done')
+  await soon(async () => (await linksTo(email)).length).toBe(1)
+  const [earlier] = await linksTo(email)
+  const { page, expectTrouble } = await visit('phone')
+  expectTrouble(/verify-email/)
+  // The server deletes outdated links, so it does not know this one.
+  await page.goto('/auth/action?mode=verifyEmail&oobCode=outdated')
+  await page.getByRole('heading', { name: authWords.invalid.title }).waitFor()
+  const send = page.getByRole('button', { name: authWords.send })
+  expect(await send.count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: authWords.signIn }).click()
+  await emailField(page).fill(email)
+  await passwordField(page).fill(PASSWORD)
+  await press(page, 'Sign in')
+  await send.click()
+  await page.getByText(authWords.sent).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/auth/action')
+
+  await soon(async () => (await linksTo(email)).length).toBe(2)
+  const later = (await linksTo(email)).find((link) => link !== earlier) ?? ''
+  await page.goto(later)
+  await page.getByRole('heading', { name: authWords.confirmed.title }).waitFor()
 })

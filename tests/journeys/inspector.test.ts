@@ -6,7 +6,7 @@ import { files, isTest, read } from '#tests/house/tree.ts'
 
 const BUILD = new URL('../../.next/', import.meta.url).pathname
 
-/** Everything that a browser may fetch of the build, and what the server renders pages with. */
+/** The files that a browser may load from the build, and those that render pages on the server. */
 async function built(): Promise<readonly string[]> {
   const all = await Promise.all(
     ['static', 'server'].map((folder) => readdir(join(BUILD, folder), { recursive: true, withFileTypes: true })),
@@ -15,7 +15,7 @@ async function built(): Promise<readonly string[]> {
   return Promise.all(named.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))
 }
 
-/** What the inspector says, and nothing else in the portal. */
+/** Text that occurs only in the inspector of running flows. */
 const own = files
   .filter((file) => /^components\/wizard\/inspector\/.*\.tsx?$/.test(file) && !isTest(file))
   .flatMap((file) => nodesOf(file).flatMap(({ node }) => literal(node) ?? textOf(node)))
@@ -25,7 +25,7 @@ function textOf(node: Readonly<Record<string, unknown>>): string[] {
   return node.type === 'JSXText' && typeof node.value === 'string' ? [node.value.trim().split('\n')[0] ?? ''] : []
 }
 
-test('no word of the developer’s inspector is in a build, and none of its styles', async () => {
+test('the build contains no text and no style of the developer’s inspector', async () => {
   expect(own).toContain('Close the inspector')
   expect(own.length).toBeGreaterThan(8)
   const chunks = await built()
@@ -35,7 +35,7 @@ test('no word of the developer’s inspector is in a build, and none of its styl
   expect(chunks.filter((chunk) => /inspector-module|inspector\.module/.test(chunk))).toEqual([])
 })
 
-test('what it fetches is fetched from one place, which a build leaves out', () => {
+test('only one place imports the inspector, and the build leaves it out', () => {
   const gates = files.filter((file) => /\.tsx?$/.test(file) && read(file).includes("'./inspected.tsx'"))
   expect(gates.filter((file) => !isTest(file))).toEqual(['components/wizard/dialog/wizard-dialog.tsx'])
 })

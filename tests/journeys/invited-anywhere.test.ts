@@ -40,10 +40,10 @@ const addressOf = (page: Page) => new URL(page.url())
 const hasNoToken = (page: Page) => soon(() => addressOf(page).search).not.toMatch(/token/)
 const offersAccount = async (page: Page) => {
   await headingOf(page, 'Create Your Account').waitFor()
-  await page.getByText('With your account you support Sunday soup for Maria.').waitFor()
+  await page.getByText('Support Sunday soup for Maria', { exact: true }).waitFor()
 }
 
-/** Pages of each kind; a long run takes more of them. */
+/** Pages of each kind. A short run uses only some of them. */
 const PAGES = [
   '/',
   '/portal',
@@ -51,9 +51,9 @@ const PAGES = [
   ...(IS_LONG ? ['/shop/juniper-loom', '/portal/shop', '/terms-of-use'] : []),
 ]
 
-describe('the link of an invitation', () => {
+describe('an invitation link', () => {
   test.each(PAGES)(
-    'at %s leads a visitor to an account, and is gone from the address, also after a reload',
+    'at %s leads a visitor to an account, and disappears from the address, also after a reload',
     async (path) => {
       const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
       const { page, expectTrouble } = await visit('phone')
@@ -68,7 +68,7 @@ describe('the link of an invitation', () => {
     },
   )
 
-  test('on the page of the Circle says who invites, keeps to its address otherwise, and survives a reload', async () => {
+  test('on the Circle’s page shows who invites, keeps the rest of the address, and survives a reload', async () => {
     const leader = await seedLeader(portalUrl(), 'done')
     const other = await seedLeader(portalUrl(), 'done')
     const who = newcomer()
@@ -76,14 +76,14 @@ describe('the link of an invitation', () => {
     const { page } = await visit('phone')
     for (const open of [() => page.goto(`/circles/${leader.slug}?a=1&invited_token=${token}`), () => page.reload()]) {
       await open()
-      await page.getByText('You are invited by Elena R.').waitFor()
+      await page.getByText('You’re invited by Elena R.').waitFor()
       await soon(() => addressOf(page).search).toBe('?a=1')
       expect(await dialogOf(page).count()).toBe(0)
     }
     await page.goto(`/circles/${other.slug}`)
     await page.getByRole('button', { name: 'Support this Circle' }).click()
     await headingOf(page, 'Create Your Account').waitFor()
-    expect(await page.getByText('You are invited by').count(), 'it is to another Circle').toBe(0)
+    expect(await page.getByText('You’re invited by').count(), 'it is to another Circle').toBe(0)
 
     await page.goto(`/circles/${leader.slug}`)
     await page.getByRole('button', { name: 'Support this Circle' }).click()
@@ -93,7 +93,7 @@ describe('the link of an invitation', () => {
     await headingOf(page, 'Add Our Extension & Start Saving!').waitFor()
   })
 
-  test('asks a member on the very page, who supports the Circle by a press and not by the link alone', async () => {
+  test('asks a member on that page, who joins by a button and not by the link alone', async () => {
     const leader = await seedLeader(portalUrl(), 'done')
     const token = await tokenFrom(leader)
     const { page, leader: member } = await leaderAt('type-location', 'phone')
@@ -111,22 +111,22 @@ describe('the link of an invitation', () => {
 
     await page.goto(`/portal?invited_token=${token}`)
     await press(page, words.member.support)
-    await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
+    await page.getByText('You now support “Sunday soup for Maria”.').waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('covey:invitation')), 'it is done with').toBeNull()
   })
 
-  test('at any other page leads a member who agrees to the portal; followed again, to the Circle', async () => {
+  test('at any other page leads a member who accepts to the shops, and a second time to the Circle', async () => {
     const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
     const { page } = await leaderAt('type-location', 'phone')
     await page.goto(`/contactus?token=${token}`)
     await press(page, words.member.support)
-    await page.waitForURL('**/portal')
-    await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
+    await page.waitForURL('**/portal/shop')
+    await page.getByText('You now support “Sunday soup for Maria”.').waitFor()
     await page.goto(`/contactus?token=${token}`)
     await page.waitForURL('**/portal/circle/*')
   })
 
-  test('that is newer takes the place of an older one', async () => {
+  test('that is newer replaces an older one', async () => {
     const [soup, none] = [await tokenFrom(await seedLeader(portalUrl(), 'done')), 'no-such-invitation']
     const { page, expectTrouble } = await visit('phone')
     expectTrouble(/invites\/opened/)
@@ -138,10 +138,10 @@ describe('the link of an invitation', () => {
     await page.getByRole('heading', { level: 1, name: 'Find a Circle' }).waitFor()
     await page.goto('/?flow=signup-invite')
     await headingOf(page, 'Create Your Account').waitFor()
-    expect(await page.getByText('With your account you support').count()).toBe(0)
+    expect(await page.getByText('You’ll support it once you have an account.').count()).toBe(0)
   })
 
-  test('means nothing where people come from a mail to sign in: that page has its own tokens', async () => {
+  test('is ignored on the page for mailed links, which has its own tokens', async () => {
     const { page } = await visit('phone')
     await page.goto('/auth/action?token=of-its-own')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -150,9 +150,9 @@ describe('the link of an invitation', () => {
   })
 })
 
-describe('an invitation that leads nowhere', () => {
+describe('an invitation link that no longer works', () => {
   test.each([
-    ['was taken back', revoked, 'This invitation was taken back', ['Create or join a Circle', 'Find a Circle']],
+    ['was taken back', revoked, 'This invitation was canceled', ['Create or join a Circle', 'Find a Circle']],
     ['was used', used, 'This invitation was already used', ['Find a Circle', 'Create or join a Circle', 'Sign in']],
     [
       'never was',
@@ -161,7 +161,7 @@ describe('an invitation that leads nowhere', () => {
       ['Create or join a Circle', 'Find a Circle'],
     ],
   ] as const)(
-    'because it %s says so, to people at a keyboard too, until they close it',
+    'because it %s says so, also to people who use a keyboard, until they close it',
     async (_, made, title, ways) => {
       const token = await made(await seedLeader(portalUrl(), 'done'))
       const { page, expectTrouble } = await visit('desktop')
@@ -187,7 +187,7 @@ describe('an invitation that leads nowhere', () => {
     const leader = await seedLeader(portalUrl(), 'done')
     const { page, expectTrouble } = await visit('phone')
     expectTrouble(/invites\/opened/)
-    // Thirty days do not pass here; the server's own answer is tested where they do.
+    // Thirty days cannot pass in this test, so it simulates the answer. The server's own tests cover the real one.
     await page.route('**/api/invites/opened', (route) =>
       route.fulfill({ status: 409, json: { code: 'invitation-expired', detail: 'This invitation has expired.' } }),
     )
@@ -210,11 +210,11 @@ describe('an invitation that leads nowhere', () => {
     await page.goto(`/portal/shop?token=${token}`)
     await dialogOf(page).getByRole('link', { name: 'Create or join a Circle' }).click()
     await headingOf(page, 'Create Your Account').waitFor()
-    expect(await page.getByText('With your account you support').count()).toBe(0)
+    expect(await page.getByText('You’ll support it once you have an account.').count()).toBe(0)
     await emailField(page).waitFor()
   })
 
-  test('offers no sign-in to a member: another account has used it', async () => {
+  test('offers no sign-in to a member, because another account has used it', async () => {
     const token = await used(await seedLeader(portalUrl(), 'done'))
     const member = await seedLeader(portalUrl(), 'type-location')
     const { page, expectTrouble } = await visit('phone', signedIn(portalUrl(), member))
@@ -224,7 +224,7 @@ describe('an invitation that leads nowhere', () => {
     expect(await dialogOf(page).getByRole('link', { name: 'Sign in' }).count()).toBe(0)
   })
 
-  test('is not explained while it cannot be checked: the button and a reload check again', async () => {
+  test('is not explained until it can be checked, and the button and a reload check again', async () => {
     const token = await tokenFrom(await seedLeader(portalUrl(), 'done'))
     const { page, expectTrouble } = await visit('phone')
     expectTrouble(/ERR_FAILED|503/)

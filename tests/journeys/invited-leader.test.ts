@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signupLead } from '#flows/signup/lead.ts'
 import invitedWords from '#messages/en/signup-invite.json' with { type: 'json' }
-import type { Screen } from '#tests/support/browser/browser.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { chooseGoogle, mailedTo } from './doors.ts'
-import { type Newcomer, newcomer, portalUrl, signedIn, soon, visit } from './people.ts'
+import { type Newcomer, newcomer, portalUrl, SCREENS, signedIn, soon, visit } from './people.ts'
 import { atStep, dialogOf, goOn, headingOf, press, purposeField, stepAfter, typeAccount, walkTo } from './screens.ts'
 import { type Far, type Leader, seedLeader } from './seed.ts'
 
@@ -21,7 +20,10 @@ const send = async (path: string, body: object, token: string) => {
   expect(answer.status, path).toBe(200)
 }
 
-/** A leader asks this person to lead a Circle that is set up so far. Gives the leader and the mailed link. */
+/**
+ * Lets a leader invite this person to lead a Circle that is set up as far as this step. Returns the leader and the
+ * mailed link.
+ */
 async function asked(far: Far, email: string, message?: string): Promise<{ leader: Leader; link: string }> {
   const leader = await seedLeader(portalUrl(), far)
   await send('user/reauthenticate', { method: 'password', password: PASSWORD }, leader.token)
@@ -29,7 +31,7 @@ async function asked(far: Far, email: string, message?: string): Promise<{ leade
   return { leader, link: await mailedTo(email, 'invited_token') }
 }
 
-/** A member whose address is confirmed by the link in the mail that welcomed them. */
+/** A member who confirmed their address by the link in the welcome mail. */
 async function confirmed(): Promise<Leader> {
   const leader = await seedLeader(portalUrl(), 'done')
   const link = new URL(await mailedTo(leader.email, 'oobCode'))
@@ -37,7 +39,7 @@ async function confirmed(): Promise<Leader> {
   return leader
 }
 
-/** From the mailed link to the account form. */
+/** Opens the mailed link and goes to the account form. */
 async function atAccount(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await headingOf(page, ASKED).waitFor()
@@ -45,7 +47,7 @@ async function atAccount(page: Page, link: string): Promise<void> {
   await headingOf(page, steps['create-account'].title).waitFor()
 }
 
-/** Makes the account. The set-up of the Circle goes on at the step about its purpose. */
+/** Creates the account, and waits until the set-up of the Circle continues at its purpose. */
 async function atPurpose(page: Page, link: string, who: Newcomer): Promise<void> {
   await atAccount(page, link)
   await typeAccount(page, who)
@@ -53,9 +55,9 @@ async function atPurpose(page: Page, link: string, who: Newcomer): Promise<void>
   await atStep(page, 'purpose')
 }
 
-describe('a person who is asked to lead', () => {
-  test.each<Screen>(['phone', 'desktop'])(
-    'an unfinished Circle reads what it is about, makes an account, checks what is there and finishes it, on a %s',
+describe('a person who is invited to lead', () => {
+  test.each(SCREENS)(
+    'an unfinished Circle reads about it, makes an account, checks the answers and finishes it, on a %s',
     async (screen) => {
       const who = newcomer()
       const { leader, link } = await asked('story', who.email, 'You drive enough.')
@@ -65,7 +67,7 @@ describe('a person who is asked to lead', () => {
       await soon(() => new URL(page.url()).search).not.toMatch(/token/)
       await dialogOf(page).getByText('“You drive enough.”').waitFor()
       await dialogOf(page).getByText(toLead.nothing).waitFor()
-      await dialogOf(page).getByText('Finish what Elena R. began').waitFor()
+      await dialogOf(page).getByText('Finish what Elena R. started').waitFor()
 
       await press(page, steps['how-cashback'].title)
       await headingOf(page, steps['how-cashback'].title).waitFor()
@@ -74,7 +76,7 @@ describe('a person who is asked to lead', () => {
 
       await goOn(page)
       await headingOf(page, steps['create-account'].title).waitFor()
-      await dialogOf(page).getByText('Use the e-mail address that the invitation was sent to.').waitFor()
+      await dialogOf(page).getByText('Use the e-mail address the invitation was sent to.').waitFor()
       await press(page, 'Back')
       await headingOf(page, ASKED).waitFor()
       await goOn(page)
@@ -124,7 +126,7 @@ describe('a person who is asked to lead', () => {
     await headingOf(second.page, 'Your Circle is ready').waitFor()
   })
 
-  test('a complete one leads it with an account of Google, and goes on at the extension', async () => {
+  test('a complete Circle leads it with a Google account, and continues at the extension', async () => {
     const who = newcomer()
     const { leader, link } = await asked('done', who.email)
     const { page } = await visit('phone')
@@ -135,13 +137,13 @@ describe('a person who is asked to lead', () => {
     await goOn(page)
     const window = await chooseGoogle(page, who.email)
     await window.getByRole('checkbox', { name: /18 or older/ }).check()
-    await window.getByRole('button', { name: 'Go on' }).click()
+    await window.getByRole('button', { name: 'Continue' }).click()
     await atStep(page, 'add-extension')
     const circle = await fetch(`${portalUrl()}/api/cove/${leader.slug}`).then((answer) => answer.json())
     expect(circle.leader_name).toBe('Ana R.')
   })
 
-  test('who is signed in with another address is told to use the invited one, and does; until then the leader stays the same', async () => {
+  test('but is signed in with another address must use the invited one before the leader changes', async () => {
     const ana = await confirmed()
     const { leader, link } = await asked('story', ana.email)
     const other = await seedLeader(portalUrl(), 'done')
@@ -167,7 +169,7 @@ describe('a person who is asked to lead', () => {
     await atStep(page, 'purpose')
   })
 
-  test('is asked again in the portal once they have signed in, and never made a leader by that alone', async () => {
+  test('is asked again in the portal after signing in, and never becomes the leader by that alone', async () => {
     const ana = await confirmed()
     const { link } = await asked('done', ana.email)
     const { page } = await visit('phone')
@@ -181,6 +183,9 @@ describe('a person who is asked to lead', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await press(page, 'Sign in')
     await headingOf(page, ASKED).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await dialogOf(page).getByText(/^Step/).count(), 'nobody counts to one').toBe(0)
+    expect(await page.title()).toBe(`${ASKED} – Covey`)
     await press(page, 'Close')
     await dialogOf(page).waitFor({ state: 'detached' })
 

@@ -8,7 +8,7 @@ import { newcomer, portalUrl, soon, visit } from './people.ts'
 import { dialogOf, emailField, goOn, headingOf, passwordField, press, summaryOf, typeAccount } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
-/** The page that an invitation to somebody leads to: of a Circle that is complete unless it is one that is set up yet. */
+/** Lets a leader invite a person, and returns the path of the page in the mailed link. */
 async function invited(email: string, leader: Leader): Promise<string> {
   const answer = await fetch(`${portalUrl()}/api/cove/${leader.slug}/invites`, {
     method: 'POST',
@@ -20,7 +20,7 @@ async function invited(email: string, leader: Leader): Promise<string> {
   return url.pathname + url.search
 }
 
-/** The Circles that a leader's newcomers belong to, by the API: that page and portal agree is not enough. */
+/** The supporters of a leader's Circle, read through the API, because the page alone could be wrong. */
 async function supportersOf({ slug, token }: Leader): Promise<string[]> {
   const headers = { Authorization: `Bearer ${token}` }
   const answer = await fetch(`${portalUrl()}/api/cove/${slug}/members`, { headers })
@@ -30,36 +30,37 @@ async function supportersOf({ slug, token }: Leader): Promise<string[]> {
 
 async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await page.getByText('You are invited by Elena R.').waitFor()
+  await page.getByText('You’re invited by Elena R.').waitFor()
   await page.getByRole('button', { name: 'Support this Circle' }).click()
   await headingOf(page, 'Create Your Account').waitFor()
-  await page.getByText('With your account you support Sunday soup for Maria.').waitFor()
+  await page.getByText('Support Sunday soup for Maria', { exact: true }).waitFor()
 }
 
-/** In the portal, with the Circle that they came for and none of their own to set up. */
+/** Checks that a person sees the shops and the Circle they joined, and is not asked to set up a Circle. */
 async function isAmongSupporters(page: Page): Promise<void> {
-  await page.waitForURL('**/portal')
-  await page.getByText('You support “Sunday soup for Maria” now.').waitFor()
+  await page.waitForURL('**/portal/shop')
+  await page.getByText('You now support “Sunday soup for Maria”.').waitFor()
+  await page.goto('/portal')
   await page.getByText('You support it').waitFor()
   expect(await page.getByText('Finish setting up').count()).toBe(0)
 }
 
-/** Welcomed to the Circle that they came for, then at the shops, and told of it no second time. */
+/** Checks that a person is welcomed to the Circle and then sees the shops, without a second welcome. */
 async function isWelcomed(page: Page): Promise<void> {
-  await dialogOf(page).getByText('You support Sunday soup for Maria now.').waitFor()
+  await dialogOf(page).getByText('You now support Sunday soup for Maria.').waitFor()
   await press(page, inviteWords.steps['circle-joined'].action)
   await page.waitForURL('**/portal/shop')
   await page.getByRole('heading', { level: 1, name: 'Cashback goes to Sunday soup for Maria' }).waitFor()
   await page.goto('/portal')
   await page.getByText('You support it').waitFor()
   expect(await page.getByText('Finish setting up').count()).toBe(0)
-  expect(await page.getByText('You support “Sunday soup for Maria” now.').count()).toBe(0)
+  expect(await page.getByText('You now support “Sunday soup for Maria”.').count()).toBe(0)
 }
 
 const isNoWider = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-test('somebody who was invited asks for a link on the phone, opens it on a computer, and is among the supporters there', async () => {
+test('an invited person asks for a link on the phone, opens it on a computer, and is a supporter there', async () => {
   const leader = await seedLeader(portalUrl(), 'done')
   const who = newcomer()
   const { email } = who
@@ -69,16 +70,16 @@ test('somebody who was invited asks for a link on the phone, opens it on a compu
 
   const { page } = await visit('phone')
   await page.goto(await linkFor(email))
-  await page.getByText('You support the Circle Sunday soup for Maria from then on. Elena R. has invited you.').waitFor()
+  await page.getByText('You’ll also support the Circle Sunday soup for Maria. Elena R. has invited you.').waitFor()
   await isNoWider(page)
   expect(await supportersOf(leader), 'nobody before they press').toEqual([])
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
   await isAmongSupporters(page)
   expect(await supportersOf(leader)).toEqual([email])
 })
 
 async function asksForLink(page: Page, { first, last, email }: ReturnType<typeof newcomer>): Promise<void> {
-  await press(page, 'Go on without a password')
+  await press(page, 'Continue without a password')
   await page.getByLabel('First name').fill(first)
   await page.getByLabel('Last name').fill(last)
   await emailField(page).fill(email)
@@ -87,7 +88,7 @@ async function asksForLink(page: Page, { first, last, email }: ReturnType<typeof
   await headingOf(page, 'Open the link').waitFor()
 }
 
-test('somebody who closes the tab while the link is on its way comes back to where it is waited for', async () => {
+test('an invited person who closes the tab while the link is on its way returns to the wait for it', async () => {
   const leader = await seedLeader(portalUrl(), 'done')
   const who = newcomer()
   const { page, context } = await visit('phone')
@@ -104,7 +105,7 @@ test('somebody who closes the tab while the link is on its way comes back to whe
 test.each([
   ['after the account was made', true],
   ['before it arrived', false],
-])('somebody whose tab crashes %s comes back by the invitation, and joins once', async (_, arrives) => {
+])('an invited person whose tab crashes %s returns by the invitation and joins once', async (_, arrives) => {
   const leader = await seedLeader(portalUrl(), 'done')
   const who = newcomer()
   const { page, context, expectTrouble } = await visit('phone')
@@ -125,7 +126,7 @@ test.each([
   const again = await context.newPage()
   await again.goto(invitation)
   await again.getByRole('button', { name: 'Support this Circle' }).click()
-  const news = again.getByText('We cannot tell whether what you sent last arrived.')
+  const news = again.getByText('We can’t tell if your last answer arrived.')
   await news.waitFor()
   await soon(() => emailField(again).inputValue()).toBe(who.email)
   await passwordField(again).fill(who.password)
@@ -135,28 +136,28 @@ test.each([
   expect(await supportersOf(leader)).toEqual([who.email])
 })
 
-test('somebody with a second invitation, to another Circle, has a link for that one', async () => {
+test('a person with a second invitation, to another Circle, gets a link for that one', async () => {
   const [leader, other] = [await seedLeader(portalUrl(), 'done'), await seedLeader(portalUrl(), 'done')]
   const who = newcomer()
   const { page } = await visit('phone')
   await accept(page, await invited(who.email, leader))
   await asksForLink(page, who)
   await page.goto(await invited(newcomer().email, other))
-  await page.getByText('You are invited by').waitFor()
+  await page.getByText('You’re invited by').waitFor()
   await page.getByRole('button', { name: 'Support this Circle' }).click()
-  await headingOf(page, 'Start with a link').waitFor()
+  await headingOf(page, 'Sign up with a link').waitFor()
   expect(await emailField(page).inputValue(), 'nothing is typed twice').toBe(who.email)
   await press(page, 'Send the link')
   await headingOf(page, 'Open the link').waitFor()
 
   const { page: computer } = await visit('phone')
   await computer.goto(await linkFor(who.email))
-  await computer.getByRole('button', { name: 'Make my account' }).click()
+  await computer.getByRole('button', { name: 'Create my account' }).click()
   await isAmongSupporters(computer)
   expect([await supportersOf(leader), await supportersOf(other)]).toEqual([[], [who.email]])
 })
 
-test('somebody who was invited comes in with Google, and has joined with the account', async () => {
+test('an invited person signs in with Google and has joined with the new account', async () => {
   const leader = await seedLeader(portalUrl(), 'done')
   const { email } = newcomer()
   const { page } = await visit('phone')
@@ -165,13 +166,13 @@ test('somebody who was invited comes in with Google, and has joined with the acc
   await window.getByRole('checkbox', { name: /18 or older/ }).waitFor()
   await soon(() => supportersOf(leader), 'with the account, before the portal').toEqual([email])
   await window.getByRole('checkbox', { name: /18 or older/ }).check()
-  await window.getByRole('button', { name: 'Go on' }).click()
+  await window.getByRole('button', { name: 'Continue' }).click()
   await headingOf(page, 'Add Our Extension & Start Saving!').waitFor()
   await goOn(page)
   await isWelcomed(page)
 })
 
-test('somebody who was invited makes an account with a password, and is asked nothing about a Circle of their own', async () => {
+test('an invited person makes an account with a password and is not asked for a Circle of their own', async () => {
   const leader = await seedLeader(portalUrl(), 'done')
   const who = newcomer()
   const { page } = await visit('phone')
@@ -186,14 +187,14 @@ test('somebody who was invited makes an account with a password, and is asked no
   await isWelcomed(page)
 })
 
-test('an invitation to a Circle that has no page yet leads in as well; once it is used, it says so', async () => {
+test('an invitation to an incomplete Circle lets the person in too, and says so once it is used', async () => {
   const leader = await seedLeader(portalUrl(), 'purpose')
   const who = newcomer()
   const link = await invited(who.email, leader)
   const { page } = await visit('phone')
   await page.goto(link)
   await typeAccount(page, who)
-  // A person with a forwarded link has its form open when the link is used.
+  // The person with the forwarded link has its form open when someone else uses the link.
   const { page: other, expectTrouble } = await visit('phone')
   await other.goto(link)
   await typeAccount(other, newcomer())
@@ -202,31 +203,31 @@ test('an invitation to a Circle that has no page yet leads in as well; once it i
   await dialogOf(page).getByText(inviteWords.welcome.untitled).waitFor()
   await goOn(other)
   await goOn(other)
-  await other.getByText('Somebody has used this invitation already').waitFor()
+  await other.getByText('Someone has already used this invitation').waitFor()
 
   expectTrouble(/invites\/opened/)
   await other.goto(link)
   await headingOf(other, 'This invitation was already used').waitFor()
 })
 
-test('an invited person who begins a Circle of their own is led to the invitation, with what they have typed', async () => {
+test('an invited person who begins their own Circle is led to the invitation, with the typed text', async () => {
   const who = newcomer()
   const leader = await seedLeader(portalUrl(), 'done')
   const { page } = await visit('phone')
   await page.goto(await invited(who.email, leader))
-  await page.getByText('You are invited by Elena R.').waitFor()
-  // Until it has been dealt with here, the next page leads on to it by itself.
+  await page.getByText('You’re invited by Elena R.').waitFor()
+  // Until this page has handled the invitation, the next page would lead to it.
   await soon(() => page.evaluate(() => sessionStorage.getItem('covey:invitation'))).toContain('"isNew":false')
   await page.goto('/?flow=signup')
   await page.getByLabel('First name').fill(who.first)
   await emailField(page).fill(who.email)
   await press(page, moreWizard.invited.open)
-  await page.getByText('With your account you support Sunday soup for Maria.').waitFor()
+  await page.getByText('Support Sunday soup for Maria', { exact: true }).waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe(who.first)
   expect(await emailField(page).inputValue()).toBe(who.email)
 })
 
-test('a person who already has an account signs in with the address that they have typed', async () => {
+test('a person with an account signs in with the address that they have typed', async () => {
   const { email } = await seedLeader(portalUrl(), 'done')
   const { page, expectTrouble } = await visit('desktop')
   expectTrouble(/Failed to load resource/)

@@ -1,4 +1,5 @@
-// A member whose address others have tried all day: with codes, links and passwords, from six networks.
+// Other people have misused the member's e-mail address all day. They requested codes and links and tried passwords,
+// from six networks.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/people/member.ts'
@@ -15,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => own.stop())
 
-/** The status that a caller is answered with. */
+/** Sends a call from an IP address and returns the status of the answer. */
 async function post(path: string, body: object, address?: string): Promise<number> {
   const headers = { 'Content-Type': 'application/json', ...(address !== undefined && { 'X-Forwarded-For': address }) }
   return (await fetch(`${own.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status
 }
 
-/** Uses up an address's codes for the day, then its links, then its wrong passwords. */
+/** Uses up the daily codes of an e-mail address, then its links, then its tries with wrong passwords. */
 async function attack(email: string): Promise<void> {
   for (let nth = 0; nth < 24; nth++) {
     expect(await post('/account/password-recovery/otp/', { email }, OTHERS[nth % 6])).toBe(202)
@@ -40,7 +41,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await press(page, 'Sign in')
 }
 
-/** The newest link that signs in of those in a mailbox. */
+/** The latest sign-in link in a mailbox that has several. */
 async function newestLink(email: string): Promise<string> {
   const all = async () =>
     (await mailsTo(own.outbox, email)).flatMap(({ text }) => /\S+mode=signIn\S+/.exec(text)?.[0] ?? [])
@@ -55,12 +56,12 @@ async function openLink(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-test('gets in with the password on a browser that is known, and by a mailed link on a new one', async () => {
+test('a locked-out member signs in by password on a known browser, and by a mailed link on a new one', async () => {
   const { email } = await seedLeader(own.url, 'done', {})
   const { page: known } = await visit('desktop', { baseURL: own.url })
   await signIn(known, email)
   await known.waitForURL('**/portal')
-  // Calls that are still to come would be sent without a token.
+  // Waits for all calls of the page, because the token is removed below and later calls would be sent without it.
   await known.getByRole('heading', { level: 2 }).nth(1).waitFor()
   await known.waitForLoadState('networkidle')
   await known.evaluate(() => localStorage.clear())
@@ -75,7 +76,7 @@ test('gets in with the password on a browser that is known, and by a mailed link
   expectTrouble(/429/)
   await signIn(page, email)
   await summaryOf(page)
-    .getByText(/^Too many attempts\. Try again in 1[45] minutes, or have a link sent to you instead\.$/)
+    .getByText(/^Too many attempts\. Try again in 1[45] minutes, or ask for a sign-in link instead\.$/)
     .waitFor()
   await press(page, 'Send me a link instead')
   await press(page, 'Send the link')
@@ -83,7 +84,7 @@ test('gets in with the password on a browser that is known, and by a mailed link
   await openLink(page, email)
 })
 
-test('who forgot the password as well is mailed a link in place of a code, and told to look for it', async () => {
+test('a locked-out member who forgot the password is mailed a link instead of a code', async () => {
   const { email } = await seedLeader(own.url, 'done', {})
   await attack(email)
   const { page } = await visit('phone', { baseURL: own.url })
@@ -93,6 +94,6 @@ test('who forgot the password as well is mailed a link in place of a code, and t
   await press(page, 'Send the code')
   await headingOf(page, 'Check your email').waitFor()
   await press(page, 'Need help?')
-  await dialogOf(page).getByText('If we sent you a link in place of a code, open it to sign in.').waitFor()
+  await dialogOf(page).getByText('If we sent you a link instead of a code, open it to sign in.').waitFor()
   await openLink(page, email)
 })

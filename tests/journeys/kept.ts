@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a browser keeps of drafts, by key. */
+/** A browser's stored drafts, by key. */
 export const keptIn = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(
     () =>
@@ -20,7 +20,7 @@ export const keptIn = (page: Page): Promise<Record<string, unknown>> =>
       }),
   )
 
-/** Writes something else where a browser keeps drafts. */
+/** Replaces a browser's stored drafts. */
 export const keepIn = (page: Page, kept: Readonly<Record<string, unknown>>, at = Date.now()): Promise<void> =>
   page.evaluate(
     ([entries, at]) =>
@@ -40,6 +40,6 @@ export const keepIn = (page: Page, kept: Readonly<Record<string, unknown>>, at =
     [kept, at] as const,
   )
 
-/** Says to a page that somebody looks at it again. */
+/** Makes a page believe that it was hidden and is visible again. */
 export const lookAgain = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { failOnce } from './fail-once.ts'
 import { leaderAt, newcomer, soon, visit } from './people.ts'
 import {
   addressField,
@@ -22,8 +23,8 @@ const focusComesTo = (thing: Locator) =>
   soon(() => thing.evaluate((element) => element === document.activeElement)).toBe(true)
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Close and come back later?' })
 
-describe('the focus is where people are', () => {
-  test('on the heading of the step that comes, forth by Continue and back by the screen and the browser', async () => {
+describe('the focus moves', () => {
+  test('to the heading of the next step, by Continue as well as by either Back', async () => {
     const { page } = await leaderAt('purpose')
     await page.goto('/portal?flow=signup&step=purpose')
     await walkTo(page, 'purpose', 'title', newcomer())
@@ -36,7 +37,7 @@ describe('the focus is where people are', () => {
     await focusComesTo(headingOf(page, titleOf('story')))
   })
 
-  test('on what they were doing, once they have chosen to stay', async () => {
+  test('to where people were after they choose to stay', async () => {
     const { page } = await visit('phone')
     await page.goto('/?flow=signup')
     await atStep(page, 'create-account')
@@ -53,15 +54,15 @@ describe('the focus is where people are', () => {
     await focusComesTo(close)
   })
 
-  test('on what is not known, when an answer is lost, and on the next step once it is', async () => {
+  test('to the note about an unknown outcome when an answer is lost, and then to the next step', async () => {
     const { page, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/ERR_FAILED/)
     await page.goto('/portal?flow=signup&step=purpose')
     await atStep(page, 'purpose')
     await purposeField(page).fill('Rides through chemo')
-    await page.route('**/api/cove/*', (route) => route.abort(), { times: 1 })
+    await failOnce(page, (route) => route.abort())
     await page.keyboard.press('Enter')
-    const unknown = dialogOf(page).getByRole('alert').filter({ hasText: 'We do not know whether that was saved' })
+    const unknown = dialogOf(page).getByRole('alert').filter({ hasText: 'We don’t know if that was saved' })
     await focusComesTo(unknown)
     await page.keyboard.press('Tab')
     while (!(await page.getByRole('button', { name: 'Try again' }).evaluate((it) => it === document.activeElement)))
@@ -70,7 +71,7 @@ describe('the focus is where people are', () => {
     await focusComesTo(headingOf(page, titleOf('image')))
   })
 
-  test('on what is wrong with no field in particular; its link leads into the step and leaves no trace', async () => {
+  test('to an error that belongs to no field, whose link leads into the step and leaves no trace', async () => {
     const { page, expectTrouble } = await visit()
     expectTrouble(/401/)
     await page.goto('/?flow=login')
@@ -87,27 +88,27 @@ describe('the focus is where people are', () => {
     expect(await passwordField(page).inputValue()).toBe('not the password')
   })
 
-  test('on the heading of what stands in place of a step, which names the window too', async () => {
+  test('to the heading of a screen that replaces a step, which also names the window', async () => {
     const { page, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/ERR_FAILED/)
     await page.goto('/')
     await page.route('**/api/flows/**', (route) => route.abort(), { times: 1 })
     await page.goto('/?flow=signup')
-    await focusComesTo(headingOf(page, 'This could not be opened'))
-    await soon(() => page.title()).toBe('This could not be opened – Covey')
+    await focusComesTo(headingOf(page, 'We couldn’t open this'))
+    await soon(() => page.title()).toBe('We couldn’t open this – Covey')
     await page.goto('/')
     await startLink(page).click()
-    await focusComesTo(headingOf(page, 'You have already begun'))
-    await soon(() => page.title()).toBe('You have already begun – Covey')
+    await focusComesTo(headingOf(page, 'You’ve already started'))
+    await soon(() => page.title()).toBe('You’ve already started – Covey')
   })
 })
 
-test('a photograph is chosen, moved and sent with the keyboard alone', async () => {
+test('a photo can be chosen, moved and sent by keyboard', async () => {
   const { page } = await leaderAt('image')
   await page.goto('/portal?flow=signup&step=image')
   await atStep(page, 'image')
   const opened = page.waitForEvent('filechooser')
-  const upload = page.getByLabel(/Upload a photograph/)
+  const upload = page.getByLabel(/Upload a photo/)
   await upload.focus()
   await focusComesTo(upload)
   await page.keyboard.press('Enter')
@@ -122,7 +123,7 @@ test('a photograph is chosen, moved and sent with the keyboard alone', async () 
   await focusComesTo(headingOf(page, titleOf('story')))
 })
 
-test('people are listed, pasted, mended and removed with the keyboard alone', async () => {
+test('people can be listed, pasted, corrected and removed by keyboard', async () => {
   const { page } = await leaderAt('done', 'phone')
   const [ana, leo, mia] = [newcomer().email, newcomer().email, newcomer().email]
   await page.goto('/portal?flow=signup&step=invite-others')
@@ -150,7 +151,7 @@ test('people are listed, pasted, mended and removed with the keyboard alone', as
   expect(await wrong.inputValue()).toBe('mia@')
 })
 
-test('an answer is changed from a review and back, and the focus is on what has changed', async () => {
+test('an answer can be changed from a review and back, with the focus on the changed answer', async () => {
   const { page, leader } = await leaderAt('done')
   await page.goto(`/portal?flow=circle-edit&circle=${leader.slug}`)
   await focusComesTo(headingOf(page, 'Edit Circle Details'))
@@ -167,7 +168,7 @@ test('an answer is changed from a review and back, and the focus is on what has 
   await dialogOf(page).getByText('Soup for everybody').waitFor()
 })
 
-test('with less motion wished for, nothing takes longer than a millisecond on the way through a flow', async () => {
+test('with reduced motion, no animation of a flow takes longer than 1 ms', async () => {
   const { page } = await visit('phone', { reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const longest = () =>

@@ -7,7 +7,7 @@ import type { Visit } from '#tests/support/browser/browser.ts'
 import { onePage, pdfOf } from '#tests/support/browser/documents.ts'
 import letterWords from '#tests/support/flows/letter.json' with { type: 'json' }
 import type { Portal } from '#tests/support/portal/portal.ts'
-import { signedIn, soon, visit } from './people.ts'
+import { longTest, signedIn, soon, visit } from './people.ts'
 import { dialogOf, goOn, headingOf, press } from './screens.ts'
 import { type Leader, seedLeader } from './seed.ts'
 
@@ -21,7 +21,7 @@ interface Chosen {
   readonly buffer: Buffer
 }
 const GOOD: Chosen = { name: 'clinic letter.pdf', buffer: onePage() }
-/** With a catalog that runs something on opening. */
+/** A PDF whose catalog runs a script when it is opened. */
 const SCRIPTED: Chosen = {
   name: 'scripted.pdf',
   buffer: pdfOf([
@@ -30,14 +30,14 @@ const SCRIPTED: Chosen = {
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] >>',
   ]),
 }
-/** The first two bytes of every Windows program. */
+/** A Windows program that was renamed to a PDF. Every Windows program begins with these two bytes. */
 const RENAMED: Chosen = { name: 'holiday.pdf', buffer: Buffer.from('MZ\u0090 This program cannot be run in DOS mode.') }
 const LARGE: Chosen = { name: 'large.pdf', buffer: Buffer.alloc(DOCUMENT_BYTES + 1, onePage()) }
 
-/** A sentence with the numbers that it says of a file of a byte too much. */
+/** The message for a file that is one byte too large, with its numbers filled in. */
 const filledIn = (sentence: string) => sentence.replace('{megabytes, number}', '10.1').replace('{most, number}', '10')
 
-/** Chooses a file for a field; the chooser's own type says nothing of what is in it. */
+/** Chooses a file for a field. The type that the browser reports for it does not match its content. */
 async function choose(within: Locator, { name, buffer }: Chosen): Promise<void> {
   await within.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer })
   await within.getByText(name, { exact: true }).first().waitFor()
@@ -67,17 +67,17 @@ async function downloaded(page: Page, within: Locator): Promise<{ name: string; 
   return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) }
 }
 
-/** Where the document is that the page has just asked the server for. */
+/** Waits for the page's request for a document, and returns it. */
 const askedFor = (page: Page) => page.waitForRequest((request) => /\/api\/documents\/[\w-]+\/?$/.test(request.url()))
 
-/** The status with which the server answers a request for a document. */
+/** The status of the server's answer to a request for a document. */
 const statusFor = async (address: string, token?: string) =>
   (await fetch(address, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } })).status
 
-/** Journeys through the flow that asks for documents, on a portal that has it. */
+/** Journeys through the flow that asks for documents. Only a copy of the portal has that flow. */
 export const letterJourneys = (portal: () => Portal) =>
   describe('a document', () => {
-    test('is sent with the answer, read back by its owner, and refused to everybody else', async () => {
+    test('is sent with the answer, downloaded by its owner, and refused to everyone else', async () => {
       const { page, leader } = await atTheLetter(portal().url)
       await choose(fieldOf(page), GOOD)
       await said(page).toContain('not sent yet')
@@ -85,7 +85,7 @@ export const letterJourneys = (portal: () => Portal) =>
       await headingOf(page, papers.title).waitFor()
       await press(page, 'Back')
       await headingOf(page, letter.title).waitFor()
-      await fieldOf(page).getByText('Kept', { exact: true }).waitFor()
+      await fieldOf(page).getByText('Saved', { exact: true }).waitFor()
       const asking = askedFor(page)
       expect(await downloaded(page, fieldOf(page))).toEqual({ name: GOOD.name, bytes: GOOD.buffer })
       const address = (await asking).url()
@@ -98,7 +98,7 @@ export const letterJourneys = (portal: () => Portal) =>
     test.each([
       ['a renamed program', RENAMED, errors.type, documentWords.refused.kb],
       ['a byte too much', LARGE, filledIn(errors.large), documentWords.refused.mb],
-    ])('that is %s is refused before it is sent, by the sentence of its field', async (_, file, sentence, state) => {
+    ])('that is %s is refused before it is sent, with the error of its field', async (_, file, sentence, state) => {
       const { page } = await atTheLetter(portal().url)
       await choose(fieldOf(page), file)
       await said(page).toContain(sentence)
@@ -110,7 +110,7 @@ export const letterJourneys = (portal: () => Portal) =>
       await headingOf(page, papers.title).waitFor()
     })
 
-    test('with a script is refused by what is in it, and another one is chosen in its place', async () => {
+    longTest('with a script is refused by what is in it, and another one is chosen in its place', async () => {
       const { page, expectTrouble } = await atTheLetter(portal().url)
       expectTrouble(/Failed to load resource/)
       await choose(fieldOf(page), SCRIPTED)
@@ -127,7 +127,7 @@ export const letterJourneys = (portal: () => Portal) =>
       await headingOf(page, papers.title).waitFor()
     })
 
-    test('of an item of a list is judged, sent and kept in the editor, and what was typed beside it stays', async () => {
+    test('of a list item is checked, sent and kept in the editor, with the text typed next to it', async () => {
       const { page, expectTrouble } = await atTheLetter(portal().url)
       expectTrouble(/Failed to load resource/)
       await choose(fieldOf(page), GOOD)
@@ -164,7 +164,7 @@ export const letterJourneys = (portal: () => Portal) =>
       await headingOf(page, done.title).waitFor()
     })
 
-    test('of an item may take its time: what is removed meanwhile stays removed', async () => {
+    longTest('of an item may take its time: what is removed meanwhile stays removed', async () => {
       const { page } = await atTheLetter(portal().url)
       await choose(fieldOf(page), GOOD)
       await goOn(page)

@@ -5,17 +5,17 @@ import errand from '#tests/support/flows/errand.json'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { mailsTo } from '#tests/support/portal/portal.ts'
 import { at, begun, choose, type Place } from './answering.ts'
-import { signedIn, soon, visit } from './people.ts'
+import { longTest, signedIn, soon, visit } from './people.ts'
 import { dialogOf, emailField, headingOf, passwordField, press } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
 const SCREEN = 'Go on later or on another device'
 const SENT = 'Sent. Open the link in the mail to go on from here.'
 
-/** A member who mails themselves a link from a step, and goes on with the same run elsewhere. */
+/** Journeys of a member who mails themselves a link from a step and continues the same run in another browser. */
 export const mailLinkJourneys = (place: () => Place) =>
-  describe('a link by mail to go on elsewhere', () => {
-    /** A member at the list of helpers, with a small van. */
+  describe('a mailed link to continue elsewhere', () => {
+    /** A member with a small van, at the step that lists helpers. */
     async function atHelpers() {
       const one = await begun(place(), { flow: 'errand', step: 'means', title: 'How do you get there?' })
       await choose(one.page, 'With a van')
@@ -30,19 +30,19 @@ export const mailLinkJourneys = (place: () => Place) =>
     }
     const said = (page: Page) => soon(() => dialogOf(page).textContent())
 
-    /** The link in the newest mail to this person, as the mailbox shows it. */
+    /** The link in the latest mail to this person, as the mailbox shows it. */
     async function linkInMailbox(page: Page, email: string): Promise<string> {
       await page.goto('/mailbox')
       await page
-        .getByRole('navigation', { name: 'Mails, newest first' })
+        .getByRole('navigation', { name: 'E-mails, newest first' })
         .getByRole('link', { name: email })
         .first()
         .click()
-      const subject = 'Your link to go on with “Run an errand”'
+      const subject = 'Your link to continue “Run an errand”'
       await page.getByRole('region', { name: subject }).getByText(`To ${email}`).waitFor()
-      const letter = page.frameLocator(`iframe[title="The mail “${subject}”"]`)
+      const letter = page.frameLocator(`iframe[title="The e-mail “${subject}”"]`)
       await letter.getByText('This link opens the step “Who helps?”.').waitFor()
-      return (await letter.getByRole('link', { name: 'Go on', exact: true }).getAttribute('href')) ?? ''
+      return (await letter.getByRole('link', { name: 'Continue', exact: true }).getAttribute('href')) ?? ''
     }
 
     test('is sent from a step, and opened on another device it leads to that step with the same answers', async () => {
@@ -50,7 +50,7 @@ export const mailLinkJourneys = (place: () => Place) =>
       await openScreen(page)
       await press(page, 'Mail me a link')
       await said(page).toContain(SENT)
-      // What the screen was about to do is done.
+      // The mail is sent, so the screen no longer explains what it will do.
       expect(await dialogOf(page).textContent()).not.toContain(errand.steps['mail-link'].text)
       await press(page, 'Back to where you were')
       await at(page, 'Who helps?')
@@ -58,7 +58,7 @@ export const mailLinkJourneys = (place: () => Place) =>
 
       const other = await visit('desktop', { baseURL: place().portal.url })
       await other.page.goto(link)
-      await headingOf(other.page, 'Sign in to go on').waitFor()
+      await headingOf(other.page, 'Sign in to continue').waitFor()
       await dialogOf(other.page).getByRole('link', { name: 'Sign in' }).click()
       await emailField(other.page).fill(email)
       await passwordField(other.page).fill(PASSWORD)
@@ -70,7 +70,7 @@ export const mailLinkJourneys = (place: () => Place) =>
       expect(await dialogOf(other.page).getByRole('radio', { name: 'Small' }).isChecked()).toBe(true)
     })
 
-    test('shows another member nothing of the run', async () => {
+    longTest('shows another member nothing of the run', async () => {
       const { page, email } = await atHelpers()
       await openScreen(page)
       await press(page, 'Mail me a link')
@@ -87,11 +87,12 @@ export const mailLinkJourneys = (place: () => Place) =>
       expect(await dialogOf(stranger.page).getByRole('radio', { name: 'With a van' }).isChecked()).toBe(false)
     })
 
-    test('is mailed once where the answer to the call was lost, also over a reload, and again where people want another', async () => {
+    test('is mailed once if the answer was lost, also over a reload, and again on request', async () => {
       const { page, email, expectTrouble } = await atHelpers()
       expectTrouble(/net::ERR/)
       const links = async () =>
-        (await mailsTo(place().portal.outbox, email)).filter(({ subject }) => subject.includes('to go on with')).length
+        (await mailsTo(place().portal.outbox, email)).filter(({ subject }) => subject.includes('link to continue'))
+          .length
       let isLost = true
       await page.route('**/link', async (route) => {
         if (!isLost) return route.continue()
@@ -102,7 +103,7 @@ export const mailLinkJourneys = (place: () => Place) =>
       await press(page, 'Mail me a link')
       await dialogOf(page).getByRole('button', { name: 'Try again' }).waitFor()
       expect(await dialogOf(page).getByRole('alert').allTextContents()).toContainEqual(
-        expect.stringContaining('We do not know whether that went through'),
+        expect.stringContaining('We don’t know if that went through'),
       )
       await soon(links).toBe(1)
       await page.reload()

@@ -16,14 +16,14 @@ test.each(SCREENS)(
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Mailbox' }).click()
     await page.getByRole('heading', { level: 1, name: 'Mailbox' }).waitFor()
-    await page.getByRole('navigation', { name: 'Mails, newest first' }).getByRole('link', { name: who.email }).click()
+    await page.getByRole('navigation', { name: 'E-mails, newest first' }).getByRole('link', { name: who.email }).click()
 
     const mail = page.getByRole('region', { name: 'Welcome to Covey' })
     await mail.getByText(`To ${who.email}`).waitFor()
-    const letter = page.frameLocator('iframe[title="The mail “Welcome to Covey”"]')
+    const letter = page.frameLocator('iframe[title="The e-mail “Welcome to Covey”"]')
     await letter.getByText(`Hello ${who.first},`).waitFor()
     await mail.getByRole('button', { name: 'As text' }).click()
-    await mail.getByText('You can go on with your Circle whenever you like').waitFor()
+    await mail.getByText('You can continue setting up your Circle at any time').waitFor()
     await mail.getByRole('button', { name: 'As a page' }).click()
 
     const opened = context.waitForEvent('page')
@@ -37,7 +37,7 @@ test.each(SCREENS)(
   },
 )
 
-test('a mail in the mailbox can run nothing, and knows nothing of whoever reads it', async () => {
+test('a mail in the mailbox can run nothing, and knows nothing about its reader', async () => {
   const { page } = await visit()
   await page.goto('/mailbox')
   const frame = page.locator('iframe')

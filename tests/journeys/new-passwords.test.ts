@@ -19,10 +19,10 @@ import { seedLeader } from './seed.ts'
 const { common, own } = newPassword.faults
 const GOOD = 'nine brown hens in a row'
 
-/** Whether a script is the list of leaked passwords, with the keyboards whose rows it knows. */
+/** Whether a script is the list of leaked passwords, which alone contains the name of this keyboard layout. */
 const isList = (script: string) => script.includes('dvorak')
 
-/** Counts the calls to an address, and the lists that were fetched. */
+/** Counts the calls to an address and the lists that were loaded. */
 function watchOf(page: Page, path: string) {
   const seen = { calls: 0, lists: 0 }
   page.on('request', (request) => {
@@ -34,11 +34,11 @@ function watchOf(page: Page, path: string) {
   return seen
 }
 
-/** The list does not come, as on a train. */
+/** Blocks the list of leaked passwords, as a bad connection would. */
 const withoutList = (page: Page) =>
   page.route('**/_next/static/**/*.js', (route) => abortList(route).catch(() => undefined))
 
-/** Scripts may still be on their way when the page is closed. */
+/** Blocks the list. The page may be closed while it still loads, so errors are ignored. */
 async function abortList(route: Route): Promise<void> {
   const response = await route.fetch()
   await (isList(await response.text()) ? route.abort() : route.fulfill({ response }))
@@ -52,8 +52,8 @@ async function isSaid(page: Page, sentence: string, password: string): Promise<v
   expect(await passwordField(page).inputValue(), 'nothing typed is lost').toBe(password)
 }
 
-describe.each(SCREENS)('somebody who signs up on a %s', (screen) => {
-  test('is told of a common password by the browser itself, and goes on with a better one', async () => {
+describe.each(SCREENS)('a person who signs up on a %s', (screen) => {
+  test('is warned about a common password by the browser, and continues with a better one', async () => {
     const { page } = await visit(screen)
     const seen = watchOf(page, '/api/signup')
     await page.goto('/?flow=signup')
@@ -77,7 +77,7 @@ describe.each(SCREENS)('somebody who signs up on a %s', (screen) => {
     expect(seen.calls).toBe(1)
   })
 
-  test('is told the same by the server where the list does not come', async () => {
+  test('is warned by the server if the list does not load', async () => {
     const { page, expectTrouble } = await visit(screen)
     expectTrouble(/422|ERR_FAILED/)
     await withoutList(page)
@@ -96,7 +96,7 @@ describe.each(SCREENS)('somebody who signs up on a %s', (screen) => {
   })
 })
 
-test('a new password after a forgotten one is judged too: the address by the browser, the name by the server', async () => {
+test('a new password after a forgotten one is checked by the browser and by the server', async () => {
   const { email } = await seedLeader(portalUrl(), 'done', {})
   const { page, expectTrouble } = await visit('phone')
   expectTrouble(/422/)
@@ -125,5 +125,5 @@ test('a new password after a forgotten one is judged too: the address by the bro
   }
   await field.fill(GOOD)
   await press(page, 'Set password')
-  await dialogOf(page).getByText('Your password is changed. Sign in with the new one.').waitFor()
+  await dialogOf(page).getByText('Your password has been changed. Sign in with the new one.').waitFor()
 })

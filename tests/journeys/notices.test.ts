@@ -1,12 +1,13 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { failOnce } from './fail-once.ts'
 import { leaderAt, SCREENS, soon, visit } from './people.ts'
 import { atStep, dialogOf, goOn, headingOf, press, purposeField } from './screens.ts'
 
 const REQUEST = '7f9a1c52-0d5e-4b8a-9f51-3c2f8a6b1e00'
 const REFERENCE = `tell us the request number: ${REQUEST}`
 
-/** What the portal's own server answers when it fails. */
+/** Simulates the answers of a server that fails. */
 const broken = (route: Route) =>
   route.fulfill({
     status: 500,
@@ -17,7 +18,7 @@ const broken = (route: Route) =>
 const toastOf = (page: Page, text: string) => page.getByRole('alert').getByRole('button', { name: text, exact: true })
 
 describe.each(SCREENS)('on a %s', (screen) => {
-  test('a refusal in the background shows what the server says, and stays until it is closed', async () => {
+  test("a refused background call shows the server's message until it is closed", async () => {
     const { page, expectTrouble } = await leaderAt('done', screen)
     expectTrouble(/409/)
     const detail = 'Notices are being moved. They are back at noon.'
@@ -26,13 +27,13 @@ describe.each(SCREENS)('on a %s', (screen) => {
     )
     await page.goto('/portal')
     await toastOf(page, detail).waitFor()
-    // Longer than a toast of success stays.
+    // Waits longer than a message of success is shown.
     await page.waitForTimeout(6000)
     await toastOf(page, detail).click()
     await toastOf(page, detail).waitFor({ state: 'detached' })
   })
 
-  test('a failure in the background is told as one of ours, with the number of the request', async () => {
+  test("a failed background call is reported as the portal's fault, with the request id", async () => {
     const { page, expectTrouble } = await leaderAt('done', screen)
     expectTrouble(/500/)
     await page.route('**/api/notifications*', broken)
@@ -42,7 +43,7 @@ describe.each(SCREENS)('on a %s', (screen) => {
     expect(await page.getByText('connection').count()).toBe(0)
   })
 
-  test('a profile that does not come is told in the words of the spec, and inline what happened', async () => {
+  test('a profile that does not load gets the spec’s message, and a note in the page', async () => {
     const { page, expectTrouble } = await leaderAt('done', screen)
     expectTrouble(/500/)
     await page.route('**/api/user', broken)
@@ -55,7 +56,7 @@ describe.each(SCREENS)('on a %s', (screen) => {
     await page.getByRole('heading', { name: 'Hello, Elena' }).waitFor()
   })
 
-  test('Circles that do not come are told in the words of the spec, wherever they are read', async () => {
+  test('Circles that do not load get the spec’s message, wherever they are read', async () => {
     const { page, leader, expectTrouble } = await leaderAt('done', screen)
     expectTrouble(/503|ERR_FAILED/)
     for (const call of ['**/api/cove/', '**/api/user/home*'])
@@ -71,7 +72,7 @@ describe.each(SCREENS)('on a %s', (screen) => {
     }
   })
 
-  test('a device that the cashback network does not name is told in the words of the spec', async () => {
+  test('a device that the cashback network does not name gets the spec’s message', async () => {
     const { page, expectTrouble } = await leaderAt('done', screen)
     expectTrouble(/500/)
     await page.route('**/api/wildfire/access-token*', broken)
@@ -82,53 +83,50 @@ describe.each(SCREENS)('on a %s', (screen) => {
   test.each([
     ['a 500', 500, 'Something went wrong on our side. Please try again.'],
     ['a 503', 503, 'Covey is not available right now. Please try again in a moment.'],
-  ])(
-    '%s at a step is told as what it is, with what is kept and the number of the request',
-    async (_, status, detail) => {
-      const { page, expectTrouble } = await leaderAt('purpose', screen)
-      expectTrouble(new RegExp(String(status)))
-      await page.goto('/portal?flow=signup')
-      await atStep(page, 'purpose')
-      await purposeField(page).fill('Rides through chemo')
-      const answer = { status, headers: { 'X-Request-Id': REQUEST }, json: { code: 'unavailable', detail } }
-      await page.route('**/api/cove/*', (route) => route.fulfill(answer), { times: 1 })
-      await goOn(page)
-      const notice = dialogOf(page).getByRole('alert').filter({ hasText: detail })
-      await notice.getByText('What you entered is still here.').waitFor()
-      await notice.getByText(REFERENCE).waitFor()
-      expect(await dialogOf(page).getByText('connection').count()).toBe(0)
-      expect(await purposeField(page).inputValue()).toBe('Rides through chemo')
-      await press(page, 'Try again')
-      await atStep(page, 'image')
-    },
-  )
+  ])('%s at a step is reported as such, with the kept text and the request id', async (_, status, detail) => {
+    const { page, expectTrouble } = await leaderAt('purpose', screen)
+    expectTrouble(new RegExp(String(status)))
+    await page.goto('/portal?flow=signup')
+    await atStep(page, 'purpose')
+    await purposeField(page).fill('Rides through chemo')
+    const answer = { status, headers: { 'X-Request-Id': REQUEST }, json: { code: 'unavailable', detail } }
+    await failOnce(page, (route) => route.fulfill(answer))
+    await goOn(page)
+    const notice = dialogOf(page).getByRole('alert').filter({ hasText: detail })
+    await notice.getByText('What you entered is still here.').waitFor()
+    await notice.getByText(REFERENCE).waitFor()
+    expect(await dialogOf(page).getByText('connection').count()).toBe(0)
+    expect(await purposeField(page).inputValue()).toBe('Rides through chemo')
+    await press(page, 'Try again')
+    await atStep(page, 'image')
+  })
 
-  test('a connection that breaks at a step is told as that', async () => {
+  test('a connection that breaks at a step is reported as such', async () => {
     const { page, expectTrouble } = await leaderAt('purpose', screen)
     expectTrouble(/ERR_FAILED/)
     await page.goto('/portal?flow=signup')
     await atStep(page, 'purpose')
     await purposeField(page).fill('Rides through chemo')
-    await page.route('**/api/cove/*', (route) => route.abort(), { times: 1 })
+    await failOnce(page, (route) => route.abort())
     await goOn(page)
-    await dialogOf(page).getByText('The connection broke before Covey answered.').waitFor()
+    await dialogOf(page).getByText('The connection was lost before Covey answered.').waitFor()
     expect(await dialogOf(page).getByText('on our side').count()).toBe(0)
   })
 
-  test('a flow that cannot be opened says why, with the number of the request', async () => {
+  test('a flow that cannot be opened says why, with the request id', async () => {
     const { page, expectTrouble } = await leaderAt('purpose', screen)
     expectTrouble(/500/)
     await page.goto('/')
     await page.route('**/api/flows/**', broken, { times: 1 })
     await page.goto('/?flow=signup')
-    await headingOf(page, 'This could not be opened').waitFor()
+    await headingOf(page, 'We couldn’t open this').waitFor()
     await dialogOf(page).getByText('Something went wrong on our side.').waitFor()
     await dialogOf(page).getByText(REFERENCE).waitFor()
     await press(page, 'Try again')
     await atStep(page, 'purpose')
   })
 
-  test('a form that could not be sent keeps what was typed, and says so', async () => {
+  test('a form that could not be sent keeps the typed text and says so', async () => {
     const { page, expectTrouble } = await visit(screen)
     expectTrouble(/500/)
     await page.route('**/api/tickets', broken)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { mailsTo, type Portal, startPortal } from '#tests/support/portal/portal.ts'
+import { failOnce } from './fail-once.ts'
 import { keptIn } from './kept.ts'
 import { leaderAt, leaderOf, newcomer, soon, visit } from './people.ts'
 import {
@@ -16,11 +17,11 @@ import {
   typeAccount,
 } from './screens.ts'
 
-const UNKNOWN = 'We do not know whether that was saved'
+const UNKNOWN = 'We don’t know if that was saved'
 const WORDS = 'Rides through chemo'
 const seesUnknown = (page: Page) => dialogOf(page).getByRole('alert').getByText(UNKNOWN).waitFor()
 
-/** The keys under which a browser has sent answers. */
+/** The idempotency keys with which a browser has sent answers. */
 function keysOf(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -29,23 +30,19 @@ function keysOf(page: Page): string[] {
   return keys
 }
 
-/** Whatever was sent was one call: run, step, what the step reads, and the first answer to it. */
+/** Checks that a key was used for one call: the same run, step, input and first answer. */
 function expectOneKey(keys: readonly string[], run: string): void {
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]?.startsWith(`${run}:purpose:`) && keys[0].endsWith(':1'), keys[0]).toBe(true)
 }
 
-/** The next answer reaches the server or not, and nobody ever hears of it. */
+/** Drops the answer to the next call. The call itself reaches the server if `arrives` is true. */
 const loseNext = (page: Page, arrives: boolean, then: () => unknown = () => undefined) =>
-  page.route(
-    '**/api/cove/*',
-    async (route) => {
-      if (arrives) await route.fetch()
-      await then()
-      await route.abort().catch(() => undefined)
-    },
-    { times: 1 },
-  )
+  failOnce(page, async (route) => {
+    if (arrives) await route.fetch()
+    await then()
+    await route.abort().catch(() => undefined)
+  })
 
 async function purposesOf(url: string, token: string): Promise<(string | null)[]> {
   const answer = await fetch(`${url}/api/cove/`, { headers: { Authorization: `Bearer ${token}` } })
@@ -59,18 +56,18 @@ async function atPurpose(page: Page): Promise<void> {
   await purposeField(page).fill(WORDS)
 }
 
-/** Ends a portal's process as a power cut does. */
+/** Kills a portal's process as a power cut does. */
 async function kill(portal: Portal): Promise<void> {
   const pid = portal.pid()
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
   await portal.halt()
 }
 
-describe('the server is killed during a submit', () => {
+describe('when the server is killed during a submit', () => {
   test.each([
     ['before the answer arrived', false],
     ['after the answer was saved', true],
-  ] as const)('%s: it goes on by itself once the server is back', async (_, arrives) => {
+  ] as const)('%s, the flow continues by itself once the server is back', async (_, arrives) => {
     const own = await startPortal()
     onTestFinished(own.stop)
     const { page, leader, expectTrouble } = await leaderOf(own.url, 'purpose', 'phone')
@@ -88,8 +85,8 @@ describe('the server is killed during a submit', () => {
   })
 })
 
-describe('the page is reloaded during a submit', () => {
-  test('that never arrived: it is sent again under the same key, and the person goes on', async () => {
+describe('when the page is reloaded during a submit', () => {
+  test('that never arrived, it is sent again with the same key, and the person continues', async () => {
     const { page, leader, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/ERR_FAILED/)
     await atPurpose(page)
@@ -103,7 +100,7 @@ describe('the page is reloaded during a submit', () => {
     expectOneKey(keys, leader.run)
   })
 
-  test('that was saved: the person is told so, and it is not sent again', async () => {
+  test('that was saved, the person is told so, and it is not sent again', async () => {
     const { page, leader, expectTrouble } = await leaderAt('purpose', 'phone')
     expectTrouble(/ERR_FAILED/)
     await atPurpose(page)
@@ -113,7 +110,7 @@ describe('the page is reloaded during a submit', () => {
     const keys = keysOf(page)
     await page.reload()
     await atStep(page, 'purpose')
-    await dialogOf(page).getByRole('status').getByText('has been saved').waitFor()
+    await dialogOf(page).getByRole('status').getByText('before this page closed was saved').waitFor()
     expect(await purposeField(page).inputValue()).toBe(WORDS)
     await goOn(page)
     await atStep(page, 'image')
@@ -122,7 +119,7 @@ describe('the page is reloaded during a submit', () => {
   })
 })
 
-test('a second tab finishes what the first one has under way, once', async () => {
+test('a second tab finishes the pending call of the first one, once', async () => {
   const { page, context, leader } = await leaderAt('purpose')
   await atPurpose(page)
   let release = () => {}
@@ -168,11 +165,11 @@ describe('a sign-up whose tab crashed', () => {
     return { next: await context.newPage(), who }
   }
 
-  test('after the account was made: the next one says so, and the person signs in and goes on', async () => {
+  test('after the account was created says so in the next tab, and the person signs in and continues', async () => {
     const { next, who } = await signUpAndCrash(true)
     await next.goto('/?flow=signup')
     await atStep(next, 'create-account')
-    await next.getByText('Your account was made').waitFor()
+    await next.getByText('Your account was created').waitFor()
     await next.getByText(`Sign in as ${who.email}`).waitFor()
     expect(Object.values(await keptIn(next)).some((value) => JSON.stringify(value)?.includes(who.password))).toBe(false)
     await dialogOf(next).getByRole('status').getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -186,12 +183,12 @@ describe('a sign-up whose tab crashed', () => {
     await soon(async () => (await mailsTo(inject('outbox'), who.email)).length).toBe(1)
   })
 
-  test('before it arrived: the next one asks for the password again, and makes one account', async () => {
+  test('before it arrived asks for the password again in the next tab, and creates one account', async () => {
     const { next, who } = await signUpAndCrash(false)
     await next.goto('/?flow=signup')
     await atStep(next, 'create-account')
     await soon(() => emailField(next).inputValue()).toBe(who.email)
-    expect(await next.getByText('Your account was made').count()).toBe(0)
+    expect(await next.getByText('Your account was created').count()).toBe(0)
     await passwordField(next).fill(who.password)
     await goOn(next)
     await atStep(next, 'type-location')

@@ -5,13 +5,14 @@ import { leaderAt, portalUrl, signedIn, soon, visit } from './people.ts'
 import { dialogOf } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
-test('somebody takes their data along, then closes their account: it takes a proof, and nobody signs in with it again', async () => {
+test('a member downloads their data and then closes their account, which asks for a proof', async () => {
   const { page, leader, expectTrouble } = await leaderAt('done', 'phone')
-  // What asks for a proof is refused first; afterwards nobody is signed in.
+  // The server refuses the first try, because the person has not confirmed their identity recently. At the end, nobody
+  // is signed in.
   expectTrouble(/409|401/)
   await page.goto('/settings')
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the file' }).click()
+  await page.getByRole('button', { name: 'Download the file' }).click()
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^covey-\d{4}-\d\d-\d\d\.json$/)
   expect(JSON.parse(await text(await file.createReadStream()))).toMatchObject({
@@ -32,7 +33,7 @@ test('somebody takes their data along, then closes their account: it takes a pro
   expect(again.status).toBe(401)
 })
 
-test('the bell says what is new until the list was opened, and leads there', async () => {
+test('the bell shows unseen notices until the list is opened, and leads there', async () => {
   const leader = await seedLeader(portalUrl(), 'done')
   const other = await seedLeader(portalUrl(), 'done')
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${other.token}` }

@@ -4,13 +4,13 @@ import { markStep } from '#api/server/runs/mark-step.ts'
 import { findRuns } from '#api/server/runs/run-store.ts'
 import { onePage } from '#tests/support/browser/documents.ts'
 import { at, begun, choose, fill, type Place, write } from './answering.ts'
-import { soon } from './people.ts'
+import { longTest, soon } from './people.ts'
 import { dialogOf, goOn, press } from './screens.ts'
 
-/** The permit flow, whose answers the server marks. */
+/** Journeys through the permit flow, in which the server marks answers as checked, locked or expired. */
 export const permitJourneys = (place: () => Place) =>
   describe('an answer that the server marks', () => {
-    /** A member at the review of a permit, with every question answered. */
+    /** A member at the review of the permit flow, with every question answered. */
     async function permit() {
       const visited = await begun(place(), { flow: 'permit', step: 'parking', title: 'Do you park a car here?' })
       const { page, userId } = visited
@@ -35,7 +35,7 @@ export const permitJourneys = (place: () => Place) =>
         .locator('input[type="file"]')
         .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(onePage()) })
 
-    test('locked while it is being edited: the page says so, and still shows the typed text', async () => {
+    test('as locked while it is edited: the page says so and still shows the typed text', async () => {
       const { page, mark, expectTrouble } = await permit()
       expectTrouble(/409/)
       await press(page, 'Change Street')
@@ -44,7 +44,7 @@ export const permitJourneys = (place: () => Place) =>
       await mark('street', 'checked')
       await press(page, 'Save')
       const said = () => dialogOf(page).textContent()
-      await soon(said).toContain('This answer is settled by now')
+      await soon(said).toContain('This answer can no longer be changed')
       await soon(said).toMatch(/We’ve checked this street\..*Elm Street/)
       await soon(said).toMatch(/What you typed here.*Oak Street/)
       expect(await dialogOf(page).getByLabel('Street').count()).toBe(0)
@@ -58,41 +58,44 @@ export const permitJourneys = (place: () => Place) =>
       await dialogOf(page).getByRole('button', { name: 'Change Plate' }).waitFor()
     })
 
-    test('locked in another tab, Change is gone from what it depends on, and an edit is refused before the upload', async () => {
-      const { page, mark } = await permit()
-      const other = await page.context().newPage()
-      await other.goto(page.url().replace('step=summary', 'step=identity'))
-      await at(other, 'Who are you?')
-      await mark('plate', 'locked')
-      await other.reload()
-      await at(other, 'Who are you?')
-      const sent: string[] = []
-      other.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-      await chooseCard(other, 'new.pdf')
-      await soon(() => dialogOf(other).textContent()).toContain('new.pdf')
-      await press(other, 'Save')
-      await soon(() => dialogOf(other).textContent()).toContain(
-        '“Which car is it?” is settled and depends on this answer. Keep this answer as it was.',
-      )
-      expect(sent.filter((url) => /documents|runs/.test(url))).toEqual([])
-      await at(other, 'Who are you?')
-      await page.reload()
-      await at(page, 'Is this right?')
-      await soon(() => dialogOf(page).textContent()).toContain('We’re checking this plate now')
-      for (const row of ['Plate', 'Identity card'])
-        expect(
-          await dialogOf(page)
-            .getByRole('button', { name: `Change ${row}` })
-            .count(),
-        ).toBe(0)
-      await press(page, 'Change Parks here')
-      await at(page, 'Do you park a car here?')
-      await dialogOf(page).getByRole('radio', { name: 'No', exact: true }).check()
-      await press(page, 'Save')
-      await soon(() => dialogOf(page).textContent()).toContain('Keep this answer as it was.')
-    })
+    longTest(
+      'locked in another tab, Change is gone from what it depends on, and an edit is refused before the upload',
+      async () => {
+        const { page, mark } = await permit()
+        const other = await page.context().newPage()
+        await other.goto(page.url().replace('step=summary', 'step=identity'))
+        await at(other, 'Who are you?')
+        await mark('plate', 'locked')
+        await other.reload()
+        await at(other, 'Who are you?')
+        const sent: string[] = []
+        other.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+        await chooseCard(other, 'new.pdf')
+        await soon(() => dialogOf(other).textContent()).toContain('new.pdf')
+        await press(other, 'Save')
+        await soon(() => dialogOf(other).textContent()).toContain(
+          'You can’t change this answer, because “Which car is it?” depends on it and is final.',
+        )
+        expect(sent.filter((url) => /documents|runs/.test(url))).toEqual([])
+        await at(other, 'Who are you?')
+        await page.reload()
+        await at(page, 'Is this right?')
+        await soon(() => dialogOf(page).textContent()).toContain('We’re checking this plate now')
+        for (const row of ['Plate', 'Identity card'])
+          expect(
+            await dialogOf(page)
+              .getByRole('button', { name: `Change ${row}` })
+              .count(),
+          ).toBe(0)
+        await press(page, 'Change Parks here')
+        await at(page, 'Do you park a car here?')
+        await dialogOf(page).getByRole('radio', { name: 'No', exact: true }).check()
+        await press(page, 'Save')
+        await soon(() => dialogOf(page).textContent()).toContain('depends on it and is final.')
+      },
+    )
 
-    test('expired, it is asked again with the reason, and its answer is there to be put right', async () => {
+    test('as expired: it is asked again with the reason, and can be corrected', async () => {
       const { page, mark } = await permit()
       await mark('plate', 'expired')
       await page.reload()

@@ -27,7 +27,7 @@ const MOST_TABS = 60
 const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement)
 const focusComesTo = (thing: Locator) => soon(() => hasFocus(thing)).toBe(true)
 
-/** Presses Tab until the focus has come to something. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, thing: Locator): Promise<void> {
   await thing.first().waitFor({ state: 'attached' })
   for (let presses = 0; presses < MOST_TABS; presses++) {
@@ -43,7 +43,7 @@ async function pressByKey(page: Page, name: string, key = 'Enter'): Promise<void
 }
 
 describe('focus and announcements', () => {
-  test('the heading of each step has the focus when the step comes', async () => {
+  test('the heading of each step gets the focus when the step appears', async () => {
     const { page } = await visit()
     const who = newcomer()
     await page.goto('/')
@@ -56,7 +56,7 @@ describe('focus and announcements', () => {
     await focusComesTo(headingOf(page, titleOf('add-extension')))
   })
 
-  test('what is wrong is said first: the summary has the focus and its links lead to the fields', async () => {
+  test('errors are announced first: the summary has the focus, and its links lead to the fields', async () => {
     const { page } = await visit('phone')
     await page.goto('/?flow=signup')
     await atStep(page, 'create-account')
@@ -68,7 +68,7 @@ describe('focus and announcements', () => {
       'Enter your last name.',
       'Enter your e-mail address.',
       'Choose a password.',
-      'Tick the box if you are 18 or older and agree.',
+      'Check the box if you’re 18 or older and agree.',
     ])
     await links.nth(2).click()
     await focusComesTo(emailField(page))
@@ -78,12 +78,12 @@ describe('focus and announcements', () => {
       .locator(`#${described.split(' ').at(-1)}`)
       .getByText('Enter your e-mail address.')
       .waitFor()
-    // The same mistake again is said again.
+    // A screen reader must announce the same mistake again when it is repeated.
     await goOn(page)
     await focusComesTo(summaryOf(page))
   })
 
-  test('the summary leads into a question of several choices, and to a place that was not chosen', async () => {
+  test('the summary leads into a group of choices, and to a place that was not chosen', async () => {
     const { page } = await leaderAt('type-location')
     await page.goto('/portal?flow=signup&step=type-location')
     await atStep(page, 'type-location')
@@ -123,7 +123,7 @@ describe('focus and announcements', () => {
     expect(await placeField(page).inputValue()).toBe('dayt')
   })
 
-  test('with less motion wished for, nothing moves', async () => {
+  test('with reduced motion, nothing moves', async () => {
     const { page } = await visit('desktop', { reducedMotion: 'reduce' })
     await page.goto('/')
     await startLink(page).click()
@@ -139,7 +139,7 @@ describe('focus and announcements', () => {
   })
 })
 
-test('somebody without a mouse makes a Circle with the keyboard alone', async () => {
+test('a person without a mouse makes a Circle by keyboard alone', async () => {
   const { page } = await visit()
   const who = newcomer()
   await page.goto('/')
@@ -198,7 +198,7 @@ test('somebody without a mouse makes a Circle with the keyboard alone', async ()
   await page.keyboard.press('Enter')
 
   await walkTo(page, stepAfter('title'), 'add-extension', newcomer())
-  // "Not now" is chosen already; the arrows lead to the other choice and back.
+  // "Not now" is already chosen; the arrow keys lead to the other choice and back.
   await tabTo(page, page.getByRole('radio', { name: /Not now/ }))
   await page.keyboard.press('ArrowUp')
   await soon(() => page.getByRole('radio', { name: /I have the extension/ }).isChecked()).toBe(true)

@@ -12,7 +12,7 @@ const newPasswordField = (page: Page) => page.getByRole('textbox', { name: 'New 
 
 const wrong = (code: string, nth = 1) => String((Number(code) + nth) % 100_000).padStart(5, '0')
 
-/** Opens sign-in, says that the password is forgotten, and asks for the code. */
+/** Opens sign-in, chooses “forgot password” and requests the code. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/?flow=login')
   await emailField(page).fill(email)
@@ -23,8 +23,8 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await headingOf(page, 'Check your email').waitFor()
 }
 
-describe.each(SCREENS)('somebody who forgot the password, on a %s', (screen) => {
-  test('gets a code by mail, sets a new password and is in', async () => {
+describe.each(SCREENS)('a member who forgot the password, on a %s', (screen) => {
+  test('gets a code by mail, sets a new password and is signed in', async () => {
     const { email } = await seedLeader(portalUrl(), 'done', {})
     const { page } = await visit(screen)
     await askForCode(page, email)
@@ -40,7 +40,7 @@ describe.each(SCREENS)('somebody who forgot the password, on a %s', (screen) => 
     await newPasswordField(page).fill(NEW)
     await press(page, 'Set password')
     await headingOf(page, 'Sign in').waitFor()
-    await dialogOf(page).getByText('Your password is changed. Sign in with the new one.').waitFor()
+    await dialogOf(page).getByText('Your password has been changed. Sign in with the new one.').waitFor()
     expect(await emailField(page).inputValue()).toBe(email)
     await passwordField(page).fill(NEW)
     await press(page, 'Sign in')
@@ -49,7 +49,7 @@ describe.each(SCREENS)('somebody who forgot the password, on a %s', (screen) => 
   })
 })
 
-test('a page that was thrown away while the mail was read goes on at the code', async () => {
+test('a page that was discarded while the mail was read continues at the code', async () => {
   const { email } = await seedLeader(portalUrl(), 'done', {})
   const { page, context } = await visit('phone')
   await askForCode(page, email)
@@ -67,7 +67,7 @@ test('a page that was thrown away while the mail was read goes on at the code', 
   expect(await emailField(again).inputValue(), 'the code is used: another is asked for').toBe(email)
 })
 
-test('five wrong codes lead back to asking for a new one, and the address is still there', async () => {
+test('five wrong codes lead back to requesting a new one, with the address still filled in', async () => {
   const { email } = await seedLeader(portalUrl(), 'done', {})
   const { page, expectTrouble } = await visit()
   expectTrouble(/422/)
@@ -83,7 +83,9 @@ test('five wrong codes lead back to asking for a new one, and the address is sti
   await codeField(page).fill(wrong(code, 5))
   await goOn(page)
   await headingOf(page, 'Forgot password').waitFor()
-  await summaryOf(page).getByText('That was the fifth wrong code, so it no longer works. Ask for a new one.').waitFor()
+  await summaryOf(page)
+    .getByText('That was the fifth wrong code, so the one we sent no longer works. Ask for a new one.')
+    .waitFor()
   expect(await emailField(page).inputValue()).toBe(email)
 })
 
@@ -106,19 +108,19 @@ test('Back leads through the same steps, by the button and by the browser', asyn
   await headingOf(page, 'Sign in').waitFor()
 })
 
-test('an address that nobody has is told the same, and nothing is mailed', async () => {
+test('an unknown address gets the same answer, and no mail', async () => {
   const { email } = newcomer()
   const { page, expectTrouble } = await visit('phone')
   expectTrouble(/422/)
   await askForCode(page, email)
-  await dialogOf(page).getByText('If there is an account with').waitFor()
+  await dialogOf(page).getByText('has an account, the code is on its way there').waitFor()
   await codeField(page).fill('12345')
   await goOn(page)
   await summaryOf(page).getByText('That code is not right.').waitFor()
   expect(await mailsTo(inject('outbox'), email)).toEqual([])
 })
 
-test('no code and no password is left behind in the browser', async () => {
+test('no code and no password stay in the browser', async () => {
   const { email } = await seedLeader(portalUrl(), 'done', {})
   const { page } = await visit()
   await askForCode(page, email)
@@ -126,7 +128,7 @@ test('no code and no password is left behind in the browser', async () => {
   await codeField(page).fill(code)
   await goOn(page)
   await newPasswordField(page).fill(NEW)
-  // Longer than what is typed waits to be kept.
+  // Waits longer than the delay after which typed text is stored.
   await page.waitForTimeout(600)
   const kept = await page.evaluate(async () => {
     const open = indexedDB.open('covey')
@@ -143,7 +145,7 @@ test('no code and no password is left behind in the browser', async () => {
   for (const secret of [code, NEW, 'reset_token']) expect(kept).not.toContain(secret)
 })
 
-test('a new password signs everybody out who was in', async () => {
+test('a new password signs out every session', async () => {
   const { page: elsewhere, leader, expectTrouble } = await leaderAt('done')
   expectTrouble(/401/)
   await elsewhere.goto('/portal')

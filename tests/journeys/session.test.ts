@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import settings from '#messages/en/settings.json' with { type: 'json' }
 import { tick } from '#tests/support/browser/tick.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { startPortal } from '#tests/support/portal/portal.ts'
-import { leaderAt, leaderOf, portalUrl, soon, visit } from './people.ts'
+import { failOnce } from './fail-once.ts'
+import { leaderAt, leaderOf, longTest, portalUrl, soon, visit } from './people.ts'
 import {
   atStep,
   dialogOf,
@@ -22,10 +24,10 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const put = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(String(name), String(text)), [key, value])
 
-/** What a server says of a token that it no longer knows, without its being tampered with here. */
+/** Replaces the stored token by one that the server does not know, so that the server refuses it. */
 const spoil = (page: Page) => put(page, 'token', 'spoilt.1.token')
 
-/** Counts what a whole browser sends to an address. */
+/** Counts the calls of a whole browser to an address. */
 function countOf(context: BrowserContext, path: string): () => number {
   let count = 0
   context.on('request', (request) => {
@@ -35,7 +37,7 @@ function countOf(context: BrowserContext, path: string): () => number {
 }
 const refreshesOf = (context: BrowserContext) => countOf(context, '/api/token/refresh')
 
-/** Counts how often a page was loaded from its start. */
+/** Counts how often a page was fully loaded. */
 function loadsOf(page: Page): () => number {
   let loads = 0
   page.on('domcontentloaded', () => loads++)
@@ -54,8 +56,8 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/portal')
 }
 
-describe('tokens are refreshed before they end', () => {
-  test('several calls at once in each of seven tabs, all of them too late: one refresh, no 401, no reload', async () => {
+describe('tokens are refreshed before they expire', () => {
+  test('several late calls at once in each of seven tabs cause one refresh, no 401 and no reload', async () => {
     const { page, context } = await leaderAt('done')
     const more = await Promise.all(Array.from({ length: 6 }, () => context.newPage()))
     const tabs = [page, ...more]
@@ -76,7 +78,7 @@ describe('tokens are refreshed before they end', () => {
     expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
   })
 
-  test('an open page never lets its token end, and Continue waits for no refresh', async () => {
+  test('an open page never lets its token expire, and Continue waits for no refresh', async () => {
     const own = await startPortal({ ACCESS_TTL_S: '4' })
     onTestFinished(own.stop)
     const { page, context } = await leaderOf(own.url, 'purpose', 'desktop')
@@ -96,7 +98,7 @@ describe('tokens are refreshed before they end', () => {
     expect([refreshes() < 6, loads()]).toEqual([true, 0])
   })
 
-  test('a clock that is wrong by a year, or is set while somebody is here, leads to no loop', async () => {
+  longTest('a clock that is wrong by a year, or is set while somebody is here, leads to no loop', async () => {
     const { page, context } = await leaderAt('done')
     const refreshes = refreshesOf(context)
     await page.addInitScript(() => {
@@ -116,7 +118,7 @@ describe('tokens are refreshed before they end', () => {
     expect([refreshes(), loads()]).toEqual([2, 4])
   })
 
-  test('a time of the next refresh that is no time stops nobody', async () => {
+  longTest('a time of the next refresh that is no time stops nobody', async () => {
     const { page } = await leaderAt('done')
     await page.goto('/')
     for (const garbage of ['', 'soon', '-1', '1e99', '{}']) {
@@ -129,7 +131,7 @@ describe('tokens are refreshed before they end', () => {
 })
 
 describe('a token that the server refuses', () => {
-  test('in the middle of a step: the click is carried out, the page reloads once, and the person goes on', async () => {
+  test('in the middle of a step: the action succeeds, the page reloads once, and the person continues', async () => {
     const { page, context, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/401/)
     await page.goto('/portal?flow=signup')
@@ -147,7 +149,7 @@ describe('a token that the server refuses', () => {
     await atStep(page, 'story')
   })
 
-  test('while somebody types: the text as it stood when the page went is there when it is back', async () => {
+  test('while a person types: the text at the time of the reload is there afterward', async () => {
     const { page, context, expectTrouble } = await leaderAt('title', 'phone')
     expectTrouble(/401/)
     let release = () => {}
@@ -167,7 +169,7 @@ describe('a token that the server refuses', () => {
     )
     await titleField(page).pressSequentially('Sunday', { delay: 50 })
     release()
-    // Quicker than the pause after which text is written anyway.
+    // Typing is faster than the delay after which text is stored by itself.
     await titleField(page)
       .pressSequentially(' soup for Maria and more', { delay: 100 })
       .catch(() => undefined)
@@ -182,7 +184,7 @@ describe('a token that the server refuses', () => {
     expect([refreshes(), loads()]).toEqual([1, 1])
   })
 
-  test('again right after it was refreshed: its detail is shown, and nothing loops', async () => {
+  longTest('again right after it was refreshed: its detail is shown, and nothing loops', async () => {
     const { page, context, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/401/)
     await page.goto('/portal?flow=signup')
@@ -203,7 +205,7 @@ describe('a token that the server refuses', () => {
     expect(await stored(page, 'refresh_token')).not.toBeNull()
   })
 
-  test('a real 403 is refreshed for once, never reloads, and shows its detail', async () => {
+  test('a real 403 causes one refresh, no reload, and shows its detail', async () => {
     const { page, context, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/403/)
     await page.goto('/portal?flow=signup')
@@ -221,7 +223,7 @@ describe('a token that the server refuses', () => {
     expect([refreshes(), loads()]).toEqual([1, 0])
   })
 
-  test('without a refresh token: only the console is told, and the way to sign in is shown', async () => {
+  test('without a refresh token: only the console reports it, and the link to sign in appears', async () => {
     const { page, context, expectTrouble } = await leaderAt('done')
     expectTrouble(/401/)
     const warnings: string[] = []
@@ -240,7 +242,7 @@ describe('a token that the server refuses', () => {
 })
 
 describe('a session that ended elsewhere', () => {
-  test('"Please login again", at the front page; what was typed waits for the same person alone', async () => {
+  test('shows "Please login again" at the front page, and the typed text waits for the same person only', async () => {
     const { page, leader, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/401|favicon/)
     await page.goto('/portal?flow=signup')
@@ -253,7 +255,7 @@ describe('a session that ended elsewhere', () => {
     await soon(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 
-    // The next person at this computer goes back to where the one before was.
+    // The next person at this computer goes back to a page of the person before.
     const { leader: next } = await leaderAt('purpose')
     await signIn(page, next.email)
     for (let back = 0; back < 6 && !page.url().includes('flow=signup'); back++) {
@@ -276,7 +278,7 @@ describe('a session that ended elsewhere', () => {
     await soon(() => purposeField(page).inputValue()).toBe('Rides through chemo')
   })
 
-  test('signing out in one tab signs out the other, and closes what was open there', async () => {
+  test('by signing out in one tab signs out the other and closes its flow', async () => {
     const { page, context } = await leaderAt('purpose')
     const other = await context.newPage()
     await other.goto('/portal?flow=signup')
@@ -291,7 +293,7 @@ describe('a session that ended elsewhere', () => {
     expect(await stored(other, 'refresh_token')).toBeNull()
   })
 
-  test('the way out stands in the header of every page', async () => {
+  test('the Sign out button in the header ends the session', async () => {
     const { page, leader } = await leaderAt('done')
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
@@ -301,14 +303,15 @@ describe('a session that ended elsewhere', () => {
 })
 
 describe('without a network', () => {
-  test('nobody is signed out, nothing reloads, the page says so, and refreshes once it can', async () => {
+  test('a page signs nobody out, does not reload, says so, and refreshes once it can', async () => {
     const { page, context, expectTrouble } = await leaderAt('done')
     expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/settings')
-    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor()
+    await page.getByRole('heading', { name: 'Where you’re signed in' }).waitFor()
     const before = await stored(page, 'refresh_token')
-    // As if the token had come four and a half minutes ago; another visit reads it.
-    await put(page, 'token_due_at', String(Date.now() + 3000))
+    // Makes the token look four and a half minutes old. Another visit reads the changed time.
+    // The rest of the time is for that visit: on a slow machine, it takes many seconds.
+    await put(page, 'token_due_at', String(Date.now() + 20_000))
     await page.goto('/portal')
     await page.getByRole('heading', { name: 'Hello, Elena' }).waitFor()
     const [refreshes, loads] = [refreshesOf(context), loadsOf(page)]
@@ -322,27 +325,30 @@ describe('without a network', () => {
     expect([refreshes(), loads()]).toEqual([1, 0])
   })
 
-  test('settings say that devices can be signed out later', async () => {
-    const { page, context } = await leaderAt('done', 'phone')
+  test('the settings say that devices can be signed out later', async () => {
+    const { page, context, expectTrouble } = await leaderAt('done', 'phone')
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/settings')
-    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor()
+    await page.getByRole('heading', { name: 'Where you’re signed in' }).waitFor()
     await context.setOffline(true)
-    const notice = page.getByRole('status').getByText('You are offline. Devices can be signed out once you are back.')
+    const notice = page
+      .getByRole('status')
+      .getByText('You are offline. You can sign out devices once you’re back online.')
     await notice.waitFor()
     await context.setOffline(false)
     await notice.waitFor({ state: 'detached' })
   })
 
-  test('an answer that never comes is asked after with one refresh, and no page reloads', async () => {
+  test('an answer that never arrives causes one refresh and no reload', async () => {
     const { page, context, expectTrouble } = await leaderAt('purpose')
     expectTrouble(/ERR_FAILED/)
     await page.goto('/portal?flow=signup')
     await atStep(page, 'purpose')
     const [refreshes, loads] = [refreshesOf(context), loadsOf(page)]
-    await page.route('**/api/cove/*', (route) => route.abort(), { times: 1 })
+    await failOnce(page, (route) => route.abort())
     await purposeField(page).fill('Rides through chemo')
     await goOn(page)
-    await dialogOf(page).getByRole('alert').getByText('We do not know whether that was saved').waitFor()
+    await dialogOf(page).getByRole('alert').getByText('We don’t know if that was saved').waitFor()
     await soon(refreshes).toBe(1)
     await press(page, 'Try again')
     await atStep(page, 'image')
@@ -350,8 +356,11 @@ describe('without a network', () => {
   })
 })
 
-describe('settings', () => {
-  test('say where somebody is signed in; one device is signed out from another', async () => {
+/** The part of the settings that lists the sessions. */
+const sessionsOf = (page: Page) => page.getByRole('region', { name: settings.sessions })
+
+describe('the session settings', () => {
+  test('show all sessions, and sign out one device from another', async () => {
     const { page, leader } = await leaderAt('done', 'phone')
     const { page: desk, expectTrouble } = await visit('desktop', {
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
@@ -361,19 +370,19 @@ describe('settings', () => {
     await page.goto('/portal')
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor()
-    const rows = page.getByRole('main').getByRole('listitem')
+    await page.getByRole('heading', { name: 'Where you’re signed in' }).waitFor()
+    const rows = sessionsOf(page).getByRole('listitem')
     await soon(() => rows.count()).toBe(2)
     expect(await rows.nth(0).textContent()).toContain('This device')
     expect(await rows.nth(1).textContent()).toContain('Firefox on Windows')
     await page.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click()
     await page.getByRole('status').getByText('Firefox on Windows is signed out.').waitFor()
     await soon(() => rows.count()).toBe(1)
-    await page.getByText('You are signed in only here.').waitFor()
+    await page.getByText('You’re signed in only on this device.').waitFor()
     await desk.goto('/portal')
     await desk.getByRole('alert').getByText('Please login again').waitFor()
     await soon(() => new URL(desk.url()).pathname).toBe('/')
-    // Without leaving the page: what was asked for is done.
+    // The person stays on the page, and the action that they requested is carried out.
     await desk.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await emailField(desk).fill(leader.email)
     await passwordField(desk).fill(PASSWORD)
@@ -382,11 +391,11 @@ describe('settings', () => {
     await soon(() => desk.getByText('Please login again').count()).toBe(0)
   })
 
-  test('sign out everywhere else, asked once', async () => {
+  test('sign out everywhere else after one question', async () => {
     const { page, leader } = await leaderAt('done')
     const tokens = await Promise.all([1, 2].map(() => tokenOf(leader.email)))
     await page.goto('/settings')
-    const rows = page.getByRole('main').getByRole('listitem')
+    const rows = sessionsOf(page).getByRole('listitem')
     await soon(() => rows.count()).toBe(3)
     const all = page.getByRole('button', { name: 'Sign out everywhere else' })
     await all.click()
@@ -400,7 +409,7 @@ describe('settings', () => {
     expect((await call('GET', '/user', await stored(page, 'token'))).status).toBe(200)
   })
 
-  test('this device is signed out here too', async () => {
+  test('sign out this device too', async () => {
     const { page } = await leaderAt('done', 'phone')
     await page.goto('/settings')
     await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -408,7 +417,7 @@ describe('settings', () => {
     expect(await stored(page, 'token')).toBeNull()
   })
 
-  test('a visitor is shown the way in; a list that does not come can be asked for again', async () => {
+  longTest('a visitor is shown the way in; a list that does not come can be asked for again', async () => {
     const { page: visitor } = await visit('phone')
     await visitor.goto('/settings')
     await visitor.getByRole('heading', { name: 'Sign in to see your settings' }).waitFor()
@@ -421,9 +430,9 @@ describe('settings', () => {
     await page.goto('/')
     await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 500 }), { times: 3 })
     await page.goto('/settings')
-    await page.getByText('This list could not be loaded').waitFor()
+    await page.getByText('This list couldn’t be loaded').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await soon(() => page.getByRole('main').getByRole('listitem').count()).toBe(1)
+    await soon(() => sessionsOf(page).getByRole('listitem').count()).toBe(1)
   })
 })
 

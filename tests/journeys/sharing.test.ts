@@ -3,16 +3,15 @@ import { describe, expect, test } from 'vitest'
 import circle from '#messages/en/circle.json' with { type: 'json' }
 import poster from '#messages/en/poster.json' with { type: 'json' }
 import sharing from '#messages/en/sharing.json' with { type: 'json' }
-import type { Screen } from '#tests/support/browser/browser.ts'
 import { measureShifts, shiftOf } from '#tests/support/browser/layout-shift.ts'
+import { sheetsPrinted } from '#tests/support/browser/printed.ts'
 import { faults } from './axe-faults.ts'
-import { leaderAt, portalUrl, signedIn, soon, visit } from './people.ts'
+import { leaderAt, portalUrl, SCREENS, signedIn, soon, visit } from './people.ts'
 import { seedLeader } from './seed.ts'
 
-const BOTH: readonly Screen[] = ['phone', 'desktop']
 const MAX_SHIFT = 0.05
 
-/** The error that the system's own list ends with, as a test decides. */
+/** The errors that a test can choose for the system's share sheet. */
 type Ending = 'AbortError' | 'NotAllowedError'
 declare global {
   interface Window {
@@ -21,7 +20,7 @@ declare global {
   }
 }
 
-/** A browser with a list of its own to share with; headless ones have none. */
+/** Adds a share sheet to the browser, because a headless browser has none. */
 function withOwnList(): void {
   window.shared = []
   navigator.share = (data) => {
@@ -30,13 +29,23 @@ function withOwnList(): void {
   }
 }
 
-/** A browser that lets no page write to the clipboard. */
+/** Makes the browser refuse to write to the clipboard. */
 function refuseClipboard(): void {
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   document.execCommand = () => false
 }
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name })
+
+/** Whether a button has the color of the main action. */
+const isPrimary = (shown: Locator) =>
+  shown.evaluate((one) => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.background = 'var(--yolk)'
+    const { backgroundColor } = getComputedStyle(sample)
+    sample.remove()
+    return getComputedStyle(one).backgroundColor === backgroundColor
+  })
 
 async function openSheet(page: Page): Promise<Locator> {
   await button(page, circle.share).click()
@@ -45,15 +54,15 @@ async function openSheet(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** Nothing for axe to find, by day or in the evening, and nothing wider than the screen. */
+/** Checks that axe finds no accessibility error, in light and dark mode, and that nothing is wider than the screen. */
 async function isWell(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(await faults(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-describe.each(BOTH)('on a %s', (screen) => {
-  test('a visitor shares a Circle in every way there is, and prints its poster', async () => {
+describe.each(SCREENS)('on a %s', (screen) => {
+  test('a visitor shares a Circle in every possible way and prints its poster', async () => {
     const leader = await seedLeader(portalUrl(), 'done')
     const { page, context } = await visit(screen)
     await context.addInitScript(withOwnList)
@@ -62,6 +71,7 @@ describe.each(BOTH)('on a %s', (screen) => {
     await page.goto(`/circles/${leader.slug}`)
     const link = (await page.locator('link[rel="canonical"]').getAttribute('href')) ?? ''
     expect(link).toMatch(new RegExp(`^${portalUrl()}/circles/`))
+    expect(await isPrimary(button(page, circle.share)), 'a visitor’s main action is to support').toBe(false)
     const sheet = await openSheet(page)
     const picture = sheet.getByRole('img')
     await soon(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1200)
@@ -84,7 +94,7 @@ describe.each(BOTH)('on a %s', (screen) => {
     })
     await button(sheet, sharing.more).click()
     await soon(() => page.evaluate(() => window.shared)).toEqual([expect.objectContaining({ url: link })])
-    // A person who closes the list has decided: nothing is said of it.
+    // Closing the sheet is a person's own decision, so the page shows no error.
     expect(await sheet.getByText(sharing.refused).count()).toBe(0)
     await page.evaluate(() => {
       window.endsWith = 'NotAllowedError'
@@ -92,6 +102,7 @@ describe.each(BOTH)('on a %s', (screen) => {
     await button(sheet, sharing.more).click()
     await sheet.getByText(sharing.refused).waitFor()
     expect(await button(sheet, sharing.more).count()).toBe(0)
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe(sharing.refused)
 
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
@@ -109,7 +120,7 @@ describe.each(BOTH)('on a %s', (screen) => {
       [poster.a5, '0 0 420'],
     ] as const) {
       await page.getByRole('radio', { name }).check()
-      expect(await pagesPrinted(page)).toEqual([expect.stringContaining(sheetOf)])
+      expect(await sheetsPrinted(page)).toEqual([expect.stringContaining(sheetOf)])
     }
     await page.goto('/poster?circle=no-such-circle')
     await page.getByRole('heading', { name: poster.closedTitle }).waitFor()
@@ -117,25 +128,44 @@ describe.each(BOTH)('on a %s', (screen) => {
     expect(await faults(page)).toEqual([])
   })
 
-  test('a leader has sharing as the first thing to do, and nobody to report', async () => {
+  test('Back closes the share sheet, stays on the page and leaves nothing else in the history', async () => {
+    const leader = await seedLeader(portalUrl(), 'done')
+    const { page } = await visit(screen)
+    await page.goto('/faqs')
+    await page.goto(`/circles/${leader.slug}`)
+    const here = page.url()
+    const sheet = await openSheet(page)
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(here)
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe(circle.share)
+
+    await button(await openSheet(page), sharing.close).dblclick()
+    await sheet.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(here)
+    await (await openSheet(page)).getByRole('link', { name: sharing.poster }).click()
+    await page.waitForURL('**/poster?circle=*')
+    await page.goBack()
+    await page.waitForURL(here)
+    await page.goBack()
+    await page.waitForURL('**/faqs')
+  })
+
+  test('a leader sees sharing as the first action, and no report button', async () => {
     const { page, leader } = await leaderAt('done', screen)
     await page.goto(`/circles/${leader.slug}`)
     await page.getByText(circle.support.leading).waitFor()
     const money = page.getByRole('region', { name: circle.money })
     expect(await money.locator('button, a').first().textContent()).toBe(circle.share)
+    expect(await isPrimary(button(page, circle.share))).toBe(true)
+    expect(await isPrimary(button(page, circle.support.shop)), 'there is only one main action').toBe(false)
     expect(await button(page, circle.report.open).count()).toBe(0)
     await openSheet(page)
     await isWell(page)
   })
 })
 
-/** The size of each sheet that the printer gets, in points. */
-async function pagesPrinted(page: Page): Promise<string[]> {
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[([^\]]*)\]/g)].map(([, box = '']) => box)
-}
-
-test('a title that would end the data for search engines is only a title, and robots find every Circle', async () => {
+test('a title that could end the data for search engines stays a title, and crawlers find every Circle', async () => {
   const headline = '</script><b>Soup & co</b>'
   const leader = await seedLeader(portalUrl(), 'done', { title: { headline } })
   const { page } = await visit('desktop', signedIn(portalUrl(), leader))

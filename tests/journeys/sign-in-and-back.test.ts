@@ -22,10 +22,10 @@ function titleIn(flow: AnyFlow, id: string): string {
 const storyOf = (circle: string): FlowTarget => ({ flow: 'circle-edit', step: 'story', circle })
 const TERMS: FlowTarget = { flow: 'terms', step: 'accept-terms' }
 
-/** Opens a link to a step as a visitor, and goes to where people sign in. */
+/** Opens a link to a step as a visitor, and goes to the sign-in. */
 async function toSignIn(page: Page, target: FlowTarget): Promise<void> {
   await page.goto(`/${flowQuery(target)}`)
-  await headingOf(page, 'Sign in to go on').waitFor()
+  await headingOf(page, 'Sign in to continue').waitFor()
   await dialogOf(page).getByRole('link', { name: 'Sign in' }).click()
   await headingOf(page, 'Sign in').waitFor()
 }
@@ -40,7 +40,7 @@ async function expectAt(page: Page, flow: AnyFlow, target: FlowTarget): Promise<
   ])
 }
 
-test('a visitor at a step for leaders signs in with a password and comes back to that step', async () => {
+test('a visitor at a step for leaders signs in with a password and returns to that step', async () => {
   const { email, slug } = await seedLeader(portalUrl(), 'done', {})
   const { page } = await visit('phone')
   await toSignIn(page, storyOf(slug))
@@ -51,7 +51,7 @@ test('a visitor at a step for leaders signs in with a password and comes back to
   await expectAt(page, circleEdit, storyOf(slug))
 })
 
-test('a visitor at a step for leaders signs in with a mailed link and comes back to that step', async () => {
+test('a visitor at a step for leaders signs in with a mailed link and returns to that step', async () => {
   const { email, slug } = await seedLeader(portalUrl(), 'done', {})
   const { page, context } = await visit('phone')
   await toSignIn(page, storyOf(slug))
@@ -65,16 +65,16 @@ test('a visitor at a step for leaders signs in with a mailed link and comes back
   await expectAt(page, circleEdit, storyOf(slug))
 })
 
-test('a visitor at a step for members signs in with Google and comes back to that step', async () => {
+test('a visitor at a step for members signs in with Google and returns to that step', async () => {
   const { page } = await visit('phone')
   await toSignIn(page, TERMS)
   const window = await chooseGoogle(page, newcomer().email)
   await window.getByRole('checkbox', { name: /18 or older/ }).check()
-  await window.getByRole('button', { name: 'Go on' }).click()
+  await window.getByRole('button', { name: 'Continue' }).click()
   await expectAt(page, acceptNewTerms, TERMS)
 })
 
-/** Fills in the form of an account, and makes it. */
+/** Fills in the account form and creates the account. */
 async function signUp(page: Page): Promise<void> {
   const { first, last, email, password } = newcomer()
   await headingOf(page, 'Create Your Account').waitFor()
@@ -86,10 +86,10 @@ async function signUp(page: Page): Promise<void> {
   await press(page, 'Continue')
 }
 
-test('a visitor at a step for members makes an account there, and comes back to that step', async () => {
+test('a visitor at a step for members creates an account there and returns to that step', async () => {
   const { page } = await visit('phone')
   await page.goto(`/${flowQuery(TERMS)}`)
-  await headingOf(page, 'Sign in to go on').waitFor()
+  await headingOf(page, 'Sign in to continue').waitFor()
   await dialogOf(page).getByRole('link', { name: 'Create an account' }).click()
   await signUp(page)
   await expectAt(page, acceptNewTerms, TERMS)
@@ -97,7 +97,7 @@ test('a visitor at a step for members makes an account there, and comes back to 
   await dialogOf(page).waitFor({ state: 'detached' })
 })
 
-test('a visitor who makes an account from the sign-in comes back too, with the Circle that the link named', async () => {
+test('a visitor who makes an account from the sign-in returns too, with the Circle that the link named', async () => {
   const { slug } = await seedLeader(portalUrl(), 'done', {})
   const { page, expectTrouble } = await visit('phone')
   expectTrouble(/404/)
@@ -122,7 +122,7 @@ test('a visitor who closes the sign-in is not led into the flow when they sign i
   await page.waitForURL((url) => url.pathname === '/portal' && url.search === '')
 })
 
-test('a member who does not lead the Circle is told what a flow for leaders needs, and can start a Circle', async () => {
+test('a member who does not lead the Circle learns that a leader must do this, and can create a Circle', async () => {
   const { slug } = await seedLeader(portalUrl(), 'done', {})
   const other = await seedLeader(portalUrl(), 'done', {})
   const { page, expectTrouble } = await visit('phone', signedIn(portalUrl(), other))

@@ -4,7 +4,7 @@ import { tick } from '#tests/support/browser/tick.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { leaderAt, portalUrl } from './people.ts'
 
-/** A leader whose Circle has earned something, at their wallet. */
+/** Opens the wallet of a leader whose Circle has money. */
 export async function rich(screen: 'phone' | 'desktop' = 'phone') {
   const { leader, ...visited } = await leaderAt('done', screen)
   await earnAt(portalUrl(), leader.slug, leader.token)
@@ -17,16 +17,16 @@ export const title = (page: Page, name: string) =>
 export const goOn = (page: Page, name = 'Continue') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-/** Chooses a way for money to go out, at the wallet. */
+/** Chooses a way to withdraw at the wallet. */
 export async function begins(page: Page, kind: 'Gift Card' | 'Bank Transfer') {
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
-  await title(page, 'How should the money go out?')
-  await page.getByText('can be taken out').first().waitFor()
+  await title(page, 'How would you like to withdraw?')
+  await page.getByText('available to withdraw').first().waitFor()
   await tick(page.getByRole('radio', { name: new RegExp(kind) }))
   await goOn(page)
 }
 
-/** Adds the account that was chosen in the bank’s window, and is back at the transfer. */
+/** Adds the account that the person chose in the bank’s window, and returns to the bank transfer. */
 export async function addsAccount(page: Page) {
   await page
     .getByText(/ends in 0/)
@@ -34,15 +34,18 @@ export async function addsAccount(page: Page) {
     .waitFor()
   await goOn(page, 'Add this account')
   await title(page, 'Transfer to your bank')
-  await page.getByText('The account is added.').waitFor()
+  await page.getByText('Account added.').waitFor()
 }
 
-/** Links a practice account in its bank's own window. Whoever has just shown that it is them need not do so again. */
+/**
+ * Links a practice account in its bank's window. Asks for the password first, unless the person has a fresh proof of
+ * identity.
+ */
 export async function links(page: Page, account: string, proof: 'password' | 'fresh' = 'password') {
   await page.getByRole('button', { name: 'Add a bank account' }).click()
-  await title(page, 'First confirm that it’s you')
+  await title(page, 'First, confirm it’s you')
   if (proof === 'password') await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  else await page.getByRole('radio', { name: /I have just confirmed it/, checked: true }).waitFor({ state: 'attached' })
+  else await page.getByRole('radio', { name: /I just confirmed it/, checked: true }).waitFor({ state: 'attached' })
   await goOn(page)
   await title(page, 'Add a bank account')
   const opening = page.waitForEvent('popup')

@@ -4,7 +4,7 @@ import { leaderAt, SCREENS, soon, visit } from './people.ts'
 import { addressField, atStep, dialogOf, goOn, headingOf, press, summaryOf, titleField } from './screens.ts'
 
 describe.each(SCREENS)('a Circle that lacks only a title gets one on a %s', (screen) => {
-  test('from the portal, with the picture that it has and nobody invited', async () => {
+  test('from the portal, keeping its picture and inviting nobody', async () => {
     const { page } = await leaderAt('title', screen)
     await page.goto('/portal')
     const banner = page.getByRole('region', { name: 'Give your Circle a title' })
@@ -21,7 +21,7 @@ describe.each(SCREENS)('a Circle that lacks only a title gets one on a %s', (scr
     await goOn(page)
 
     await atStep(page, 'image')
-    await dialogOf(page).getByText('Optional. People see it first.').waitFor()
+    await dialogOf(page).getByText('Optional. It’s the first thing people see.').waitFor()
     const soup = page.getByRole('radio', { name: 'A bowl of soup by the window' })
     await soon(() => soup.isChecked()).toBe(true)
     const sent: string[] = []
@@ -47,7 +47,7 @@ describe.each(SCREENS)('a Circle that lacks only a title gets one on a %s', (scr
     await page.getByRole('heading', { level: 1, name: 'Für Opa & Café', exact: true }).waitFor()
   })
 
-  test('with another picture after all, which can be taken back, and somebody invited', async () => {
+  test('with another picture, which can be taken back, and an invitation', async () => {
     const { page, leader } = await leaderAt('title', screen)
     await page.goto(`/portal?flow=signup-title&step=title&circle=${leader.slug}`)
     await atStep(page, 'title')
@@ -56,7 +56,7 @@ describe.each(SCREENS)('a Circle that lacks only a title gets one on a %s', (scr
     await atStep(page, 'image')
     const jar = page.getByRole('radio', { name: 'A jar of seeds' })
     await tick(jar)
-    await press(page, 'Keep the picture it has')
+    await press(page, 'Keep the current picture')
     await soon(() => page.getByRole('radio', { name: 'A bowl of soup by the window' }).isChecked()).toBe(true)
     await tick(jar)
     await goOn(page)
@@ -66,7 +66,7 @@ describe.each(SCREENS)('a Circle that lacks only a title gets one on a %s', (scr
     await addressField(page).fill(`Me <${leader.email}>`)
     await page.keyboard.press('Enter')
     await press(page, 'Finish')
-    await headingOf(page, 'Your Circle has its title').waitFor()
+    await headingOf(page, 'Your Circle has a title').waitFor()
     await dialogOf(page).getByText('Already in your Circle').waitFor()
     await goOn(page)
     await page.waitForURL((url) => url.pathname === '/portal' && url.search === '')
@@ -74,18 +74,18 @@ describe.each(SCREENS)('a Circle that lacks only a title gets one on a %s', (scr
   })
 })
 
-describe('whoever cannot give a title is told so', () => {
-  test('a visitor is asked to sign in, and can', async () => {
+describe('a person who cannot give a title is told so', () => {
+  test('and, as a visitor, can sign in', async () => {
     const { page } = await visit()
     await page.goto('/?flow=signup-title&step=title')
-    await headingOf(page, 'Sign in to go on').waitFor()
+    await headingOf(page, 'Sign in to continue').waitFor()
     await dialogOf(page).getByRole('link', { name: 'Sign in' }).click()
     await headingOf(page, 'Sign in').waitFor()
     await press(page, 'Close')
     await dialogOf(page).waitFor({ state: 'detached' })
   })
 
-  test('somebody else’s Circle is one that is not there', async () => {
+  test('and another person’s Circle looks like one that does not exist', async () => {
     const [mine, theirs] = [await leaderAt('title'), await leaderAt('title')]
     mine.expectTrouble(/404/)
     await mine.page.goto(`/portal?flow=signup-title&circle=${theirs.leader.slug}`)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { login } from '#flows/login/flow.ts'
+import { documentOf } from '#tests/bench/run/results.ts'
 import { runFlow } from '#tests/bench/run/run-flow.ts'
-import { documentOf } from '#tests/bench/run/told.ts'
-import { connectTo } from '#tests/support/browser/browser.ts'
+import { browserOfTests } from './people.ts'
 
-/** A page whose address never says that a code is asked for. */
+/** Plants a fault: the page's address never shows that the step asks for a code. */
 const forgetful = (page: Page) =>
   page.addInitScript(() => {
     for (const how of ['pushState', 'replaceState'] as const) {
@@ -17,8 +17,8 @@ const forgetful = (page: Page) =>
     }
   })
 
-test('a fault in the page is found, made short, pictured, and plays again from its command alone', async () => {
-  const browser = await connectTo(inject('browser'))
+test('a fault in the page is found, shortened, pictured, and replayed by its command alone', async () => {
+  const browser = await browserOfTests()
   const pictures = join(tmpdir(), 'covey-journeys')
   const place = {
     url: inject('portalUrl'),
@@ -45,5 +45,4 @@ test('a fault in the page is found, made short, pictured, and plays again from i
   const [, word = ''] = /--on browser --path '(\S+)'$/.exec(failure?.command ?? '') ?? []
   const { what, event, expected, seen } = failure ?? {}
   expect(await play(word)).toMatchObject({ what, event, expected, seen, events: 3 })
-  await browser.close()
 }, 300_000)

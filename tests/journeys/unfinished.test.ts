@@ -16,10 +16,13 @@ const namesIn = (page: Page) => page.getByRole('region', { name: 'Unfinished' })
 const listed = async ({ token }: Leader): Promise<readonly UnfinishedRun[]> =>
   (await call({ url: url() }, 'listUnfinishedRuns', { token })).reply.items
 
-/** The address that a mailed link to a run of `signup` has. */
+/** The address of a mailed link to a run of `signup`. */
 const linkTo = (run: string) => `/portal${anyQuery({ flow: signup.id, step: 'image', run })}`
 
-/** A member with two unfinished Circles. The older one has been set up as far as its picture; in the newer one, no step is answered. */
+/**
+ * A member with two Circles that are not set up yet. The older one is set up as far as its picture; the newer one has
+ * no answers.
+ */
 async function withTwo(screen: (typeof SCREENS)[number]) {
   const visited = await leaderAt('image', screen)
   const { token, run: older } = visited.leader
@@ -30,9 +33,9 @@ async function withTwo(screen: (typeof SCREENS)[number]) {
 }
 
 describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen) => {
-  test('goes on with the very one that they choose, also after a reload', async () => {
+  test('continues the run that they choose, also after a reload', async () => {
     const { page } = await withTwo(screen)
-    await page.getByRole('button', { name: 'Go on: Start a Circle, Choose a Circle Image' }).click()
+    await page.getByRole('button', { name: 'Continue: Start a Circle, Choose a Circle Image' }).click()
     await atStep(page, 'image')
     await page.reload()
     await atStep(page, 'image')
@@ -41,7 +44,7 @@ describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen
     await namesIn(page).waitFor()
   })
 
-  test('removes one with the keyboard once they have said so, and the other stays', async () => {
+  test('removes one by keyboard after a confirmation, and the other stays', async () => {
     const { page, leader, newer, older } = await withTwo(screen)
     await page.getByRole('button', { name: 'Remove: Start a Circle, Choose a Circle Image' }).focus()
     await page.keyboard.press('Enter')
@@ -65,7 +68,7 @@ describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen
     await atStep(page, 'type-location')
   })
 
-  test('is asked to sign in when they open a link to a run, and then goes on with that run', async () => {
+  test('is asked to sign in when they open a link to a run, and then continues that run', async () => {
     const { leader, older } = await withTwo(screen)
     const { page } = await visit(screen)
     await page.goto(linkTo(older))
@@ -80,7 +83,7 @@ describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen
     expect(await page.getByText(wizardWords.wizard.linkedRunGone).count()).toBe(0)
   })
 
-  test('removes the one that stands on top, and the next takes its place', async () => {
+  test('removes the first one, and the next takes its place', async () => {
     const { page, leader, older } = await withTwo(screen)
     await page
       .getByRole('button', { name: /^Remove: Start a Circle/ })
@@ -94,7 +97,7 @@ describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen
     await atStep(page, 'image')
   })
 
-  test('starts over with an empty form, and what was begun stays until it is removed', async () => {
+  test('starts over with an empty form, and the earlier run stays until it is removed', async () => {
     const { page, leader, older, newer } = await withTwo(screen)
     await page.getByRole('button', { name: 'Start over: Start a Circle, Choose a Circle Image' }).click()
     await headingOf(page, 'Create Your Account').waitFor()
@@ -104,11 +107,12 @@ describe.each(SCREENS)('on a %s, a member with several unfinished runs', (screen
     expect((await listed(leader)).map(({ id }) => id).toSorted()).toEqual([newer, older].toSorted())
   })
 
-  test('reads that they are offline, and presses nothing that cannot work', async () => {
-    const { page, context } = await withTwo(screen)
+  test('reads that they are offline, and has no button that cannot work', async () => {
+    const { page, context, expectTrouble } = await withTwo(screen)
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(true)
-    await page.getByText('You are offline. You can go on as soon as the connection is back.').waitFor()
-    const go = page.getByRole('button', { name: 'Go on: Start a Circle, Choose a Circle Image' })
+    await page.getByText('You are offline. You can continue when you’re back online.').waitFor()
+    const go = page.getByRole('button', { name: 'Continue: Start a Circle, Choose a Circle Image' })
     expect(await go.getAttribute('aria-disabled')).toBe('true')
     await context.setOffline(false)
     await soon(() => go.getAttribute('aria-disabled')).toBeNull()

@@ -6,7 +6,7 @@ import { JUNIPER } from '#tests/support/people/shopping.ts'
 import { leaderAt, portalUrl, SCREENS, soon } from './people.ts'
 import type { Leader } from './seed.ts'
 
-/** A scarf, bought on the way from the Circle, and what becomes of it. */
+/** Lets a member buy a scarf for the Circle, and lets these things happen to the order. */
 async function bought({ token, slug }: Leader, ...happens: Happening[]): Promise<string> {
   const portal = { url: portalUrl() }
   const trip = await call(portal, 'createTrip', { body: { retailer_id: JUNIPER.id, cove_slug: slug }, token })
@@ -25,7 +25,7 @@ const happen = (id: string, what: Happening) =>
   call({ url: portalUrl() }, 'happenToPurchase', { params: { id }, body: { what } })
 
 test.each(SCREENS)(
-  'a leader on a %s sees where the money is, what was taken back and why, and takes a statement along',
+  'a leader on a %s sees where the money is, what was returned and why, and downloads a statement',
   async (screen) => {
     const { page, leader } = await leaderAt('done', screen)
     await page.goto('/portal')
@@ -37,7 +37,7 @@ test.each(SCREENS)(
     await bought(leader, 'confirm', 'pay')
     const sentBack = await bought(leader, 'confirm', 'pay')
     await bought(leader)
-    const entries = page.getByRole('list', { name: 'What moved it' })
+    const entries = page.getByRole('list', { name: 'Activity' })
     const links = (hasText: string) => entries.getByRole('link').filter({ hasText })
     const shows = (text: string, times: number) =>
       soon(async () => {
@@ -45,24 +45,24 @@ test.each(SCREENS)(
         await page.getByText('Nothing raised yet').or(entries).waitFor()
         return links(text).count()
       }).toBe(times)
-    // Events come in any order: what is taken back before it was there never was in the wallet.
-    await shows('The money is here', 2)
+    // Events arrive in any order. An order that was returned before it was reported never appears in the wallet.
+    await shows('Paid by the shop', 2)
     await happen(sentBack, 'return')
-    await shows('Taken back', 1)
-    const back = links('Taken back')
+    await shows('Reversed', 1)
+    const back = links('Reversed')
     await page.getByRole('heading', { name: 'What comes next' }).waitFor()
-    await back.getByText('It was sent back.').waitFor()
+    await back.getByText('The purchase was returned.').waitFor()
 
-    await page.getByRole('button', { name: 'Taken back' }).click()
+    await page.getByRole('button', { name: 'Reversed' }).click()
     await soon(() => entries.getByRole('listitem').count()).toBe(1)
     await back.click()
     await page.getByText('For Sunday soup for Maria').waitFor()
     await page.goBack()
-    await page.getByRole('button', { name: 'Taken back', pressed: true }).waitFor()
+    await page.getByRole('button', { name: 'Reversed', pressed: true }).waitFor()
     await page.getByRole('button', { name: 'Mine, in all Circles' }).click()
     await back.getByText('Sunday soup for Maria').waitFor()
-    await page.getByRole('button', { name: 'Taken out' }).click()
-    await page.getByText('Nothing like that yet').waitFor()
+    await page.getByRole('button', { name: 'Withdrawn' }).click()
+    await page.getByText('Nothing of this kind yet').waitFor()
 
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
@@ -74,12 +74,12 @@ test.each(SCREENS)(
   },
 )
 
-test('a wallet that does not come says so, and is asked for again', async () => {
+test('a wallet that does not load says so, and can be requested again', async () => {
   const { page, expectTrouble } = await leaderAt('done', 'phone')
   expectTrouble(/500/)
   await page.route('**/api/wallets/cove/**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/portal/wallet')
-  await page.getByText('The wallet could not be loaded').waitFor()
+  await page.getByText('We couldn’t load the wallet').waitFor()
   await page.unroute('**/api/wallets/cove/**')
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await page.getByText('Nothing raised yet').waitFor()

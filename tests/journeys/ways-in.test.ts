@@ -15,13 +15,13 @@ import {
 } from './screens.ts'
 import { seedLeader } from './seed.ts'
 
-test('a link that was asked for on a computer is opened on a phone, where people go on with what they had entered', async () => {
+test('a link requested on a computer opens on a phone with what people had entered', async () => {
   const who = newcomer()
   const { page } = await visit('desktop')
   await page.goto('/?flow=signup')
   await typeAccount(page, who)
-  await press(page, 'Go on without a password')
-  await headingOf(page, 'Start with a link').waitFor()
+  await press(page, 'Continue without a password')
+  await headingOf(page, 'Sign up with a link').waitFor()
   expect(await emailField(page).inputValue(), 'nothing is typed twice').toBe(who.email)
   await page.getByRole('checkbox', { name: /18 or older/ }).check()
   await press(page, 'Send the link')
@@ -32,21 +32,21 @@ test('a link that was asked for on a computer is opened on a phone, where people
   expectTrouble(/login-by-email\/look/)
   const link = await linkFor(who.email)
   await phone.goto(link)
-  await phone.getByRole('heading', { name: 'Make your account' }).waitFor()
+  await phone.getByRole('heading', { name: 'Create your account' }).waitFor()
   await phone.getByText(who.email).waitFor()
   await phone.reload()
-  await phone.getByRole('button', { name: 'Make my account' }).click()
+  await phone.getByRole('button', { name: 'Create my account' }).click()
   await atStep(phone, 'type-location')
   await phone.goto('/portal')
   await phone.getByRole('heading', { level: 1, name: new RegExp(who.first) }).waitFor()
 
   await phone.goto(link)
   await phone.getByRole('heading', { name: 'This link no longer works' }).waitFor()
-  await page.getByText('The link was opened somewhere else. Go on there, or send another one.').waitFor()
+  await page.getByText('The link was opened somewhere else. Continue there, or send another one.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token')), 'the computer is not signed in').toBeNull()
 })
 
-test('who comes back from waiting for a link goes on without another one, unless they change the address', async () => {
+test('a person who goes back while waiting for a link keeps it unless they change the address', async () => {
   const who = newcomer()
   const { page } = await visit('phone')
   await page.goto('/?flow=login')
@@ -67,7 +67,7 @@ test('who comes back from waiting for a link goes on without another one, unless
   await linkFor(email)
 })
 
-test('a link that is opened in the same browser lets the page that waits go on', async () => {
+test('a link opened in the same browser lets the waiting page continue', async () => {
   const { email } = await seedLeader(portalUrl(), 'done', {})
   const { page, context } = await visit('desktop')
   await page.goto('/?flow=login')
@@ -81,13 +81,13 @@ test('a link that is opened in the same browser lets the page that waits go on',
   await page.waitForURL('**/portal')
 })
 
-test('somebody new comes in with Google, agrees to the terms, and sets up a Circle; then they are known', async () => {
+test('a new person signs in with Google, agrees to the terms, sets up a Circle and is known afterward', async () => {
   const { email } = newcomer()
   const { page } = await visit('desktop')
   await page.goto('/?flow=signup')
   const window = await chooseGoogle(page, email)
   await window.getByRole('checkbox', { name: /18 or older/ }).check()
-  await window.getByRole('button', { name: 'Go on' }).click()
+  await window.getByRole('button', { name: 'Continue' }).click()
   await atStep(page, 'type-location')
   await soon(() => window.isClosed()).toBe(true)
 
@@ -97,14 +97,14 @@ test('somebody new comes in with Google, agrees to the terms, and sets up a Circ
   await later.waitForURL('**/portal')
 })
 
-test('an account with a password is linked by that password, and not before', async () => {
+test('an account with a password is linked to Google by that password only', async () => {
   const leader = await seedLeader(portalUrl(), 'done', {})
   const { page, expectTrouble } = await visit('desktop')
   expectTrouble(/oauth\/(entry|link)/)
   await page.goto('/?flow=login')
   const window = await chooseGoogle(page, leader.email)
-  await window.getByRole('heading', { name: 'You have an account already' }).waitFor()
-  const password = window.getByLabel('Password of your Covey account')
+  await window.getByRole('heading', { name: 'You already have an account' }).waitFor()
+  const password = window.getByLabel('Your Covey password')
   await password.fill('not the right one')
   await window.getByRole('button', { name: 'Link and sign in' }).click()
   await window.getByText('The password is not right.').waitFor()
@@ -113,7 +113,7 @@ test('an account with a password is linked by that password, and not before', as
   await page.waitForURL('**/portal')
 })
 
-test('who thinks better of it at Google is back at the form, and told so', async () => {
+test('a person who cancels at Google returns to the form, which says so', async () => {
   const { page } = await visit('desktop')
   await page.goto('/?flow=login')
   const [window] = await Promise.all([page.waitForEvent('popup'), press(page, 'Continue with Google')])
@@ -123,22 +123,22 @@ test('who thinks better of it at Google is back at the form, and told so', async
   await passwordField(page).waitFor()
 })
 
-test('who closes the window of Google is told how to open it once more, and comes in', async () => {
+test('a person who closes the Google window is told how to open it again, and signs in', async () => {
   const { email } = await seedLeader(portalUrl(), 'done', {})
   const { page } = await visit('phone')
   await page.goto('/?flow=login')
   const [window] = await Promise.all([page.waitForEvent('popup'), press(page, 'Continue with Google')])
   await window.getByLabel('E-mail address').waitFor()
   await window.close()
-  await dialogOf(page).getByText('Is the window gone?').waitFor()
+  await dialogOf(page).getByText('Did the window close?').waitFor()
   const [again] = await Promise.all([page.waitForEvent('popup'), press(page, 'Choose a Google account')])
-  await dialogOf(page).getByText('Is the window gone?').waitFor({ state: 'detached' })
+  await dialogOf(page).getByText('Did the window close?').waitFor({ state: 'detached' })
   await again.getByLabel('Name').fill('Somebody New')
   await again.getByLabel('E-mail address').fill(newcomer().email)
   await again.getByRole('button', { name: 'Continue' }).click()
   await again.getByRole('checkbox', { name: /18 or older/ }).waitFor()
   await again.close()
-  await dialogOf(page).getByText('Is the window gone?').waitFor()
+  await dialogOf(page).getByText('Did the window close?').waitFor()
   await press(page, 'Back')
   await emailField(page).fill(email)
   await passwordField(page).fill('sunday soup for maria')
@@ -146,7 +146,7 @@ test('who closes the window of Google is told how to open it once more, and come
   await page.waitForURL('**/portal')
 })
 
-test('who signs in at their orders sees their orders', async () => {
+test('a person who signs in at their orders sees their orders', async () => {
   const { email } = await seedLeader(portalUrl(), 'done', {})
   const { page } = await visit('phone')
   await page.goto('/portal/orders')

@@ -25,7 +25,7 @@ const RIGHT_TO_LEFT = {
   title: { headline: 'حساء الأحد لماريا & שבת שלום', registration_stage: 'DONE', is_registration_complete: true },
 }
 
-/** What can be scrolled sideways, though nothing should. */
+/** Elements that can be scrolled sideways but should not. */
 const sideways = () =>
   [document.documentElement, ...document.querySelectorAll('dialog, dialog *')]
     .filter(
@@ -37,7 +37,7 @@ const sideways = () =>
         `${element.tagName.toLowerCase()}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`,
     )
 
-/** Looks at the page at every width, by day and by night. */
+/** Checks the page at every width, in light and dark mode. */
 async function fits(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -48,8 +48,13 @@ async function fits(page: Page): Promise<void> {
   }
 }
 
+async function headerHeight(page: Page, width: number): Promise<number | undefined> {
+  await page.setViewportSize({ width, height: 800 })
+  return (await page.getByRole('banner').boundingBox())?.height
+}
+
 describe('nothing is wider than the screen', () => {
-  test('on the home page and on the page that is not there', async () => {
+  test('on the home page and on the page for unknown addresses', async () => {
     const { page, expectTrouble } = await visit()
     expectTrouble(/404/)
     await page.goto('/')
@@ -57,7 +62,7 @@ describe('nothing is wider than the screen', () => {
     await page.goto('/church-group')
     await fits(page)
     await page.goto('/nobody/is/here')
-    await page.getByRole('heading', { level: 1, name: 'There is no page here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'We can’t find this page' }).waitFor()
     await fits(page)
   })
 
@@ -77,6 +82,7 @@ describe('nothing is wider than the screen', () => {
     await page.goto('/portal')
     await page.getByRole('link', { name: headline }).first().waitFor()
     await fits(page)
+    expect(await headerHeight(page, 320)).toBe(await headerHeight(page, 390))
   })
 
   test('in every other state of the portal', async () => {
@@ -91,14 +97,14 @@ describe('nothing is wider than the screen', () => {
     unfinished.expectTrouble(/500/)
     await unfinished.page.route('**/api/user/home*', (route) => route.fulfill({ status: 500, body: '' }))
     await unfinished.page.goto('/portal')
-    await unfinished.page.getByText('Your Circles could not be loaded').waitFor()
+    await unfinished.page.getByText('We couldn’t load your Circles').waitFor()
     await fits(unfinished.page)
     await unfinished.page.unroute('**/api/user/home*')
     await unfinished.page.getByRole('button', { name: 'Try again' }).click()
     await unfinished.page.getByRole('region', { name: 'Finish setting up' }).waitFor()
   })
 
-  test('at the account and at sign-in, with everything wrong', async () => {
+  test('at the account and at sign-in, with every error', async () => {
     const { page } = await visit()
     await page.goto('/?flow=signup')
     await atStep(page, 'create-account')
@@ -113,7 +119,7 @@ describe('nothing is wider than the screen', () => {
     await fits(page)
   })
 
-  test('at every step of a Circle, with what is wrong with it', async () => {
+  test('at every step of a Circle, with its errors', async () => {
     const { page } = await leaderAt('done', 'desktop', LONG)
     const wrong = {
       'type-location': () => page.getByLabel('ZIP code').fill('9'.repeat(40)),
@@ -144,7 +150,7 @@ describe('nothing is wider than the screen', () => {
     }
   })
 
-  test('with the help open and with the question on leaving', async () => {
+  test('with the help open, and with the question before closing', async () => {
     const { page } = await leaderAt('purpose')
     await page.goto('/portal?flow=signup')
     await atStep(page, 'purpose')
@@ -158,8 +164,8 @@ describe('nothing is wider than the screen', () => {
   })
 })
 
-describe('addresses', () => {
-  test('/nopath leads to /portal/, with its slash, and on to the portal', async () => {
+describe('special addresses', () => {
+  test('/nopath redirects to /portal/ with its slash, and then to the portal', async () => {
     const answer = await fetch(`${portalUrl()}/nopath`, { redirect: 'manual' })
     expect([301, 302, 303, 307, 308]).toContain(answer.status)
     expect(answer.headers.get('location')).toMatch(/\/portal\/$/)
@@ -168,7 +174,7 @@ describe('addresses', () => {
     await page.getByRole('heading', { name: 'Sign in to see your Circles' }).waitFor()
   })
 
-  test('any path with the word circles in it shows the Circle that its end names', async () => {
+  test('any path with the word circles in it shows the Circle that its last part names', async () => {
     const { page, leader } = await leaderAt('done')
     for (const path of [`/circles/${leader.slug}`, `/our/circles/of/${leader.slug}`, `/x-circles-y/${leader.slug}`]) {
       await page.goto(path)
@@ -177,7 +183,7 @@ describe('addresses', () => {
   })
 
   test.each(['/nobody/is/here', '/circles/nobody-has-this', '/circles/%E0%A4%A'])(
-    '%s is not there, and says so with a way home',
+    '%s does not exist, and says so with a way home',
     async (path) => {
       const answer = await fetch(portalUrl() + path)
       expect([400, 404]).toContain(answer.status)
@@ -185,7 +191,7 @@ describe('addresses', () => {
       const { page, expectTrouble } = await visit('phone')
       expectTrouble(/404/)
       await page.goto(path)
-      await page.getByRole('heading', { level: 1, name: 'There is no page here' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'We can’t find this page' }).waitFor()
       await page.getByRole('link', { name: 'Go to the home page' }).click()
       await page.waitForURL((url) => url.pathname === '/')
     },

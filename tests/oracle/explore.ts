@@ -8,17 +8,17 @@ import { answerFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
 import {
   type Draft,
   emptyDraft,
-  reopened,
   sameAnswer,
   withAnswer,
   withoutSecrets,
   withReceipt,
+  withStepReopened,
 } from '#machines/walk/draft.ts'
-import { marked } from '#machines/walk/draft-place.ts'
+import { withMarkSet } from '#machines/walk/draft-place.ts'
 import { compileTable, type TableEvent, type TableState } from '#machines/walk/table.ts'
-import { clamp, walk } from '#machines/walk/walk.ts'
-import { submit } from '#machines/wizard/context.ts'
-import { compile } from '#machines/wizard/machine.ts'
+import { clampStep, walkFlow } from '#machines/walk/walk.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
+import { compileMachine } from '#machines/wizard/machine.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { closesInside } from '#tests/support/walker/closes-inside.ts'
 import type { Subject } from '#tests/support/walker/subject.ts'
@@ -27,7 +27,10 @@ import { after as afterwards, begin, type Happening, type Run, shown } from './l
 
 type Samples = Subject['valid']
 
-/** Of what people type an answer for each of its facts, and one more: two that differ though their facts are the same. */
+/**
+ * Returns examples to try: one for each combination of facts, and one more whose facts are the same as those of another
+ * example. The last one covers answers that differ although their facts do not.
+ */
 function samplesOf({ flow, valid }: Subject): Samples {
   return Object.fromEntries(
     Object.entries(valid).map(([id, answers]) => {
@@ -41,13 +44,13 @@ function samplesOf({ flow, valid }: Subject): Samples {
 }
 
 /**
- * Walks machine, table and oracle side by side, breadth first, through every event in every state, up to so many states;
- * throws at the first difference.
+ * Runs the state machine, the compact table and the oracle (a second implementation of the laws) side by side, breadth
+ * first. Sends every event in every state, up to `most` states. Throws at the first difference.
  */
 export function explore(subject: Subject, most: number): { readonly states: number; readonly transitions: number } {
   const { flow, given, receipts } = subject
   const samples = samplesOf(subject)
-  const machine = compile(flow)
+  const machine = compileMachine(flow)
   const table = compileTable(flow)
   const places = [...flow.steps, ...flow.asides]
   const opening = initialTransition(machine, { wanted: undefined })[0]
@@ -72,7 +75,8 @@ export function explore(subject: Subject, most: number): { readonly states: numb
       const came = { ...event, at: placeOf(after), shown: shownBy(flow, after) }
       const at = [places[tableAfter.at]?.id, phaseOf(flow, tableAfter)]
       const expected = { ...event, at, shown: table.shown(tableAfter) }
-      // Millions of times: what says where they differ is much slower than what says whether they do.
+      // This line runs millions of times. So it only checks quickly whether there is a difference, and `expect` finds
+      // the place.
       if (!isDeepStrictEqual(came, expected)) expect(came).toEqual(expected)
       const runAfter = afterwards(run, told ?? untold(tableEvent))
       agreesWithOracle(flow, runAfter, after, event)
@@ -85,7 +89,10 @@ export function explore(subject: Subject, most: number): { readonly states: numb
   }
   return { states: seen.size, transitions }
 
-  /** A refusal is part of the state only where something happens by itself unless it was refused. */
+  /**
+   * Whether a refusal is part of the state. It is only at an automatic step, because after a refusal such a step does
+   * not run again by itself.
+   */
   function stuckAt(value: unknown, problem: unknown) {
     const step = stepOf(flow, placeOf({ value })[0])
     return step?.kind === 'automatic' && problem !== undefined
@@ -98,7 +105,7 @@ export function explore(subject: Subject, most: number): { readonly states: numb
   }
 }
 
-/** The entries of a draft, but for how often each was changed. */
+/** A key for the entries of a draft. It leaves out how often each answer has changed. */
 function entriesKey({ entries }: Draft): string {
   return sorted(
     Object.entries(entries).map(([id, { answer, receipt, reopened, reads, mark }]) => {
@@ -111,7 +118,7 @@ function entriesKey({ entries }: Draft): string {
 const sorted = (entries: readonly (readonly [string, unknown])[]) =>
   JSON.stringify(entries.filter(([, value]) => value !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What is worked out of an object that never changes and that most events leave as it is. */
+/** Caches a text for each object. Most events leave most objects as they are, so their texts are needed again. */
 const texts = new WeakMap<object, string>()
 function once(of: object, make: () => string): string {
   const text = texts.get(of) ?? make()
@@ -119,7 +126,7 @@ function once(of: object, make: () => string): string {
   return text
 }
 
-/** The oracle stands where the machine does, may show the same steps, and knows the same givens. */
+/** Fails unless the oracle is at the same step as the machine, can show the same steps, and has the same givens. */
 function agreesWithOracle(flow: AnyFlow, run: Run, machine: SnapshotLike, event: object) {
   const phase = flow.steps.some(({ id, kind }) => id === run.at && kind === 'end') ? 'asking' : run.phase
   const oracle = { ...event, at: [run.at, phase], shown: shown(run), given: run.given }
@@ -148,17 +155,20 @@ const screens = new WeakMap<Draft, readonly string[]>()
 function shownBy(flow: AnyFlow, { context: { draft } }: SnapshotLike): readonly string[] {
   const known = screens.get(draft)
   if (known) return known
-  const path = walk(flow, draft)
-  const shown = path.asked.slice(path.floor).filter((id) => clamp(path, id) === id)
+  const path = walkFlow(flow, draft)
+  const shown = path.asked.slice(path.floor).filter((id) => clampStep(path, id) === id)
   screens.set(draft, shown)
   return shown
 }
 
-/** One event as each of the three hears it; the oracle hears the table's event, but for what was told. */
+/**
+ * One event in the form that each of the three implementations expects. The oracle gets the event of the table, with
+ * another answer text.
+ */
 interface Heard {
   readonly name: string
   readonly machineEvent: object
-  /** Set where the run was changed from outside, and is opened again as it stands now. */
+  /** For a run that was changed from outside: the new draft, with which the run is opened again. */
   readonly opens?: Draft | undefined
   readonly tableEvent: TableEvent
   readonly told?: Happening
@@ -204,7 +214,7 @@ function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, rece
         tableEvent: { type: 'go', to: id },
       }
     for (const answer of step.kind === 'aside' ? (step.effect ? [{}] : []) : (samples[at] ?? [])) {
-      const event = submit(step, answer, ON_SAMPLE_DAY)
+      const event = submitEvent(step, answer, ON_SAMPLE_DAY)
       const before = snapshot.context.draft.entries[at]
       const changed = !before || !sameAnswer(before.answer, withoutSecrets(step, answer))
       yield {
@@ -238,18 +248,18 @@ function* eventsOf(flow: AnyFlow, snapshot: SnapshotLike, samples: Samples, rece
   }
 }
 
-/** What the server may say of each answer; where it may not now, nothing comes of that. */
+/** Every mark that the server could set on an answer. A mark that is not possible now must change nothing. */
 const markings = (flow: AnyFlow, { context: { draft } }: SnapshotLike): readonly Heard[] =>
   flow.steps.flatMap(({ id: to, marks }) =>
     Object.keys(marks).map((mark) => ({
       name: `${to} is ${mark}`,
       machineEvent: { type: 'NOTHING' },
-      opens: marked(flow, draft, to, mark),
+      opens: withMarkSet(flow, draft, to, mark),
       tableEvent: { type: 'marked', to, mark } as const,
     })),
   )
 
-/** What may become of a run that waits: settled with each receipt, refused for each reason, or nobody can be asked. */
+/** Every outcome of a wait: success with each possible receipt, each refusal, and no response. */
 function* settled(
   step: AnyStep,
   { context }: SnapshotLike,
@@ -270,7 +280,7 @@ function* settled(
     if (typeof failure === 'object')
       yield {
         name: `refused ${code}`,
-        machineEvent: opened(reopened(context.draft, failure.reopen, code)),
+        machineEvent: opened(withStepReopened(context.draft, failure.reopen, code)),
         tableEvent: { type: 'refused', code },
       }
   yield {

@@ -6,39 +6,39 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { SAMPLE_DAY } from '#machines/define/today.ts'
 
-// A second, slow reading of the engine's laws, in the order in which `docs/decisions/2026-11-23-an-oracle.md` lists
-// them. It shares nothing with machines/walk and machines/wizard but the declaration of a flow, works every question out
-// from the answers alone, and keeps nothing that could be worked out.
+// The oracle: a second, slow implementation of the laws of the engine, in the order of
+// `docs/decisions/2026-11-23-an-oracle.md`. It shares only the declarations of flows with machines/walk and
+// machines/wizard. It computes everything from the answers and stores nothing that can be computed.
 
 type Answer = Readonly<Record<string, unknown>>
 type Facts = Readonly<Record<string, FactValue>>
 
-/** What one step was told. */
+/** What the oracle stores about the answer to one step. */
 interface Said {
   readonly answer: Answer
-  /** How often this answer changed: 1 for the first. */
+  /** How many times the answer has changed. 1 for the first answer. */
   readonly number: number
-  /** The numbers of the answers that the step depends on, when it was answered. */
+  /** The `number` of each answer that this step depends on, at the time of this answer. */
   readonly read: Readonly<Record<string, number>>
-  /** What its effect left; absent until the effect happened with this answer. */
+  /** The receipt (the result) of the step's effect. Absent until the effect has happened for this answer. */
   readonly receipt?: Answer
   readonly isReopened: boolean
-  /** What the server holds this answer by. */
+  /** The mark that the server set on this answer. */
   readonly mark?: string
 }
 
-/** A run of a flow, as the oracle has it. */
+/** A run of a flow, as the oracle stores it. */
 export interface Run {
   readonly flow: AnyFlow
   readonly given: Facts
   readonly said: Readonly<Record<string, Said>>
   readonly at: string
   readonly phase: 'asking' | 'saving' | 'stuck'
-  /** The answer on its way out, while the phase is saving or stuck. */
+  /** The answer that is being sent, in the phases `saving` and `stuck`. */
   readonly sent?: Answer | undefined
-  /** The review that an answer is being changed from. */
+  /** The review from which people are changing an answer. */
   readonly review?: string | undefined
-  /** The step that a screen beside the path was opened from. */
+  /** The step from which people opened the current aside (a screen such as help). */
   readonly opener?: string | undefined
 }
 
@@ -50,13 +50,13 @@ export type Happening =
   | { readonly type: 'go' | 'change' | 'aside'; readonly to: string }
   | { readonly type: 'marked'; readonly to: string; readonly mark: string }
 
-/** A run at its beginning. */
+/** Starts a run. */
 export function begin(flow: AnyFlow, given: Facts): Run {
   const [first] = flow.steps
   return goTo({ flow, given, said: {}, at: '', phase: 'asking' }, first?.id ?? '')
 }
 
-/** The run after something happened; the same run where nothing comes of it. */
+/** Returns the run after an event. If the event changes nothing, returns the same object. */
 export function after(run: Run, what: Happening): Run {
   if (what.type === 'marked') return marked(run, what)
   const step = stepAt(run)
@@ -70,7 +70,10 @@ export function after(run: Run, what: Happening): Run {
   return step.kind === 'wait' ? afterWaiting(run, step, what) : whileAsking(run, step, what)
 }
 
-/** The steps that may be shown: those asked so far, up to the open one, behind the last wall. An end is shown alone. */
+/**
+ * The steps that can be shown: those asked so far, up to the open step. Steps before the last wall (a step that Back
+ * cannot pass) cannot be shown. At an end, only the end can.
+ */
 export function shown(run: Run): readonly string[] {
   const path = askedIn(run)
   const last = path.at(-1)
@@ -81,9 +84,9 @@ export function shown(run: Run): readonly string[] {
   return path.slice(wall + 1).map(({ id }) => id)
 }
 
-// What is asked.
+// The following functions determine which steps are asked.
 
-/** Step after step, those whose condition holds, up to the first without an answer. */
+/** The steps whose conditions hold, in order, up to the first step without an answer. */
 function askedIn(run: Run): readonly AnyStep[] {
   const path: AnyStep[] = []
   let target: string | undefined
@@ -98,20 +101,25 @@ function askedIn(run: Run): readonly AnyStep[] {
   return path
 }
 
-/** Through a door of the whole flow, straight to the step that it names: nothing in between is asked. */
+/**
+ * The target of the whole-flow door (a link that every question offers) through which people left a step. The steps in
+ * between are not asked.
+ */
 function leftFor({ flow, said }: Run, { id, kind }: AnyStep): string | undefined {
   const { doors } = flow.everywhere
   const target = Object.entries(doors).find(([door]) => door === said[id]?.answer.door)?.[1]
   return kind === 'question' && target !== undefined && placeOf(flow, id) < placeOf(flow, target) ? target : undefined
 }
 
-/** The step that people are asked next. */
+/** The open step: the first asked step without an answer. */
 function openIn(run: Run): AnyStep | undefined {
   const last = askedIn(run).at(-1)
   return last && last.kind !== 'end' && !isAnswered(run, last) ? last : undefined
 }
 
-/** An answer counts while the answers that it depends on are those of then, and nothing led back to the step. */
+/**
+ * Whether a step has a current answer: the answers that it depends on have not changed, and the step was not reopened.
+ */
 function isAnswered(run: Run, step: AnyStep): boolean {
   if (isKnown(run, step)) return true
   const said = run.said[step.id]
@@ -124,7 +132,10 @@ const isKnown = (run: Run, step: AnyStep) => step.known !== undefined && isTrue(
 const numberOf = (run: Run, id: string) => run.said[id]?.number ?? 0
 const happened = (run: Run, step: AnyStep) => run.said[step.id]?.receipt !== undefined
 
-/** Conditions see the facts of steps that are asked, and givens. */
+/**
+ * Whether a condition holds. It reads givens (facts known before the first step), and facts of the steps that are
+ * asked.
+ */
 function isTrue(when: Expression, run: Run, path: readonly AnyStep[]): boolean {
   switch (when.op) {
     case 'always':
@@ -145,9 +156,9 @@ function isTrue(when: Expression, run: Run, path: readonly AnyStep[]): boolean {
   }
 }
 
-// Facts.
+// The following functions compute facts.
 
-/** A fact of what a step was told: a field, something derived from the fields, or a part of the receipt. */
+/** A fact of a step: a field of the answer, a value derived from the fields, or a part of the receipt. */
 function factOf(step: AnyStep, name: string, said: Told | undefined): FactValue {
   const value = said && rawFact(step, name, said)
   return step.domains[name]?.find((one) => one === value)
@@ -161,24 +172,27 @@ function rawFact(step: AnyStep, name: string, { answer, receipt, mark }: Told): 
   if (name === 'door') return answer.door
   const [field = '', ...choice] = name.split('.')
   if (!derived && !(field in step.fields)) return receipt?.[name]
-  // Through a door nothing is answered.
+  // People who took a door (a link that leaves the step) gave no answer, so all other facts are absent.
   if (answer.door !== undefined) return undefined
   if (derived) return derivedFrom(derived, answer, SAMPLE_DAY)
-  // Of several choices each is a fact of its own: it was made or not.
+  // If people can choose several values, each value is a separate fact: whether it was chosen.
   return choice.length > 0 ? [answer[field]].flat().includes(choice.join('.')) : answer[field]
 }
 
-// What is held.
+// The following functions determine which answers are locked.
 
 const isMarkable = ({ marks }: AnyStep) => Object.values(marks).includes('hold')
 
-/** A held answer stands as it is. One that is to be given again is held no more. */
+/**
+ * Whether a mark of the server locks an answer, so that people cannot change it. A mark that asks the step again
+ * removes the lock.
+ */
 function isHeld(run: Run, step: AnyStep): boolean {
   const { mark } = run.said[step.id] ?? {}
   return mark !== undefined && step.marks[mark] === 'hold' && isAnswered(run, step)
 }
 
-/** The locked answers that must be kept: those of steps that are asked, as long as nothing they depend on is missing. */
+/** The locked answers that are in use: their steps are asked, and no answer that they depend on is missing. */
 function heldIn(run: Run): readonly AnyStep[] {
   const isOwed = (id: string) => {
     const step = stepOf(run.flow, id)
@@ -189,7 +203,7 @@ function heldIn(run: Run): readonly AnyStep[] {
   )
 }
 
-/** Whether a step is asked, by the facts of what is asked itself, however far people have come. */
+/** Whether the condition of a step holds, even if people have not reached the step yet. */
 function isAskedAtAll(run: Run, { when }: AnyStep): boolean {
   const read = run.flow.steps.filter((other) => isRead(when, other.id) && isAskedAtAll(run, other))
   return isTrue(when, run, read)
@@ -198,7 +212,9 @@ function isAskedAtAll(run: Run, { when }: AnyStep): boolean {
 const isRead = (when: Expression, id: string): boolean =>
   when.op === 'fact' ? when.step === id : 'of' in when && [when.of].flat().some((part) => isRead(part, id))
 
-/** What a step depends on, and what that depends on; and what happens by itself before it and decides for it. */
+/**
+ * The steps that a step depends on, directly or indirectly. Automatic steps and waits that the step reads count too.
+ */
 function allBehind(flow: AnyFlow, step: AnyStep): readonly string[] {
   const own = step.reads.filter((id) => step.dependsOn.includes(id) || isByItself(stepOf(flow, id)))
   return own.flatMap((id) => [id, ...allBehind(flow, stepOf(flow, id))])
@@ -207,7 +223,10 @@ const isByItself = ({ kind }: AnyStep) => kind === 'automatic' || kind === 'wait
 
 const isDropping = (before: Run, after: Run) => heldIn(before).some((step) => !heldIn(after).includes(step))
 
-/** The server says something of an answer that is shown; people are where the run lets them be when it is opened again. */
+/**
+ * The server sets a mark on an answer that can be shown. The run is then opened again at the current step, if that step
+ * can still be shown.
+ */
 function marked(run: Run, { to, mark }: { to: string; mark: string }): Run {
   const step = run.flow.steps.find(({ id }) => id === to)
   const said = run.said[to]
@@ -218,9 +237,9 @@ function marked(run: Run, { to, mark }: { to: string; mark: string }): Run {
   return goTo(now, run.at)
 }
 
-// Answering.
+// The following functions handle answers.
 
-/** What an answer sends: the step's own effect, or that the flow keeps the answer. */
+/** Which effect sends an answer, if any: the step's own effect, or the flow's `record` effect, which stores answers. */
 function sends(run: Run, step: AnyStep, answer: Answer): 'effect' | 'record' | undefined {
   const { effect, acts = {} } = step
   const fact = (name: string) => factOf(step, name, { answer })
@@ -246,7 +265,10 @@ const isSentEachTime = ({ effect, fields }: AnyStep) =>
   effect?.again === true || effect?.leads !== undefined || Object.values<Field>(fields).some(isSecret)
 const isSecret = (field: Field) => metaOf(field).secret === true
 
-/** Another answer voids what the effect left; the same one does not. Where nothing is asked, each time is another. */
+/**
+ * Stores an answer. A different answer removes the receipt of the effect. At a step without questions, every answer
+ * counts as different.
+ */
 function kept(run: Run, step: AnyStep, told: Answer): Run {
   const answer = withoutSecrets(step, told)
   const before = run.said[step.id]
@@ -273,7 +295,7 @@ function withoutSecrets(step: AnyStep, answer: Answer): Answer {
   return Object.fromEntries(Object.entries(answer).filter(([name]) => isKept(name)))
 }
 
-/** What is left out and what is left empty say the same. A file is the same only as itself. */
+/** Whether two values are the same. A missing value equals an empty one. A file equals only itself. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other)
@@ -289,7 +311,7 @@ function isSame(one: unknown, other: unknown): boolean {
 const isEqualSet = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join('\n') === other.toSorted().join('\n')
 
-// What happens at a step.
+// The following functions handle events at a step.
 
 function whileAsking(run: Run, step: AnyStep, what: Happening): Run {
   const isSummary = isKnown(run, step) || isHeld(run, step) || (step.effect?.after === 'summary' && happened(run, step))
@@ -301,12 +323,18 @@ function whileAsking(run: Run, step: AnyStep, what: Happening): Run {
   return run
 }
 
-/** A screen beside the path opens from the steps that name it; one that the flow names, from every question. */
+/**
+ * Whether an aside (a screen such as help) can be opened from a step. The step can list the aside, and asides of the
+ * whole flow can be opened from every question.
+ */
 const opensFrom = ({ flow }: Run, step: AnyStep, beside: string): boolean =>
   step.asides.some(({ id }) => id === beside) ||
   (step.kind === 'question' && flow.everywhere.asides.some(({ id }) => id === beside))
 
-/** From a review: what may be shown, is no summary, was not settled by its effect, and has nothing held behind it. */
+/**
+ * Whether people can change an answer from a review. They can if the step can be shown and is not a summary, and its
+ * effect has not made the answer final. Neither this answer nor one that depends on it may be locked.
+ */
 function mayChange(run: Run, id: string): boolean {
   const step = stepOf(run.flow, id)
   const isSettled = step.effect !== undefined && step.effect.after !== 'live' && happened(run, step)
@@ -314,7 +342,10 @@ function mayChange(run: Run, id: string): boolean {
   return shown(run).includes(id) && !isKnown(run, step) && !isSettled && isFree
 }
 
-/** A screen beside the path is left for where it was opened. Its button sends its effect, where it has one. */
+/**
+ * Handles an event at an aside (a screen such as help). People return to the step that opened it. If the aside has an
+ * effect, its button sends the effect.
+ */
 function besidePath(run: Run, step: AnyStep, { type }: Happening): Run {
   if (type === 'answer' && step.effect) return { ...run, phase: 'saving', sent: {} }
   const isLeft = type === 'back' || type === 'continue' || type === 'answer'
@@ -327,7 +358,7 @@ function afterSending(run: Run, step: AnyStep, what: Happening): Run {
   if (what.type === 'lost') return { ...run, phase: 'stuck' }
   if (what.type === 'refused') return refuse(idle, step, what.code)
   if (what.type !== 'done') return run
-  // What is sent beside the path leaves nothing in the run, and nobody is led anywhere.
+  // The effect of an aside changes nothing in the run, and people stay at the aside.
   if (step.kind === 'aside') return idle
   const answered = kept(idle, step, sent)
   if (sends(run, step, sent) !== 'effect') return goOn(answered, step)
@@ -343,13 +374,13 @@ function afterWaiting(run: Run, step: AnyStep, what: Happening): Run {
 
 const busyAt = (step: AnyStep) => (step.kind === 'wait' ? 'asking' : 'saving')
 
-/** A refusal leads back, or leaves people where they are. */
+/** Handles a refusal. It leads back to an earlier step, or people stay at the current one. */
 function refuse(run: Run, step: AnyStep, code: string): Run {
   const failure: unknown = step.effect?.failures[code]
   return typeof failure === 'object' && failure && 'reopen' in failure ? reopen(run, String(failure.reopen)) : run
 }
 
-/** That step is asked again, and so is what depends on it. */
+/** Asks a step again, and then all steps that depend on it. */
 function reopen(run: Run, id: string): Run {
   return arrive(run.said[id] ? askedAgain(run, id) : run, id)
 }
@@ -361,7 +392,7 @@ function askedAgain(run: Run, id: string): Run {
   return { ...run, said: { ...run.said, [id]: { ...rest, number: said.number + 1, isReopened: true } } }
 }
 
-// Going about.
+// The following functions move between steps.
 
 const stepOf = (flow: AnyFlow, id: string): AnyStep => {
   const step = [...flow.steps, ...flow.asides].find((one) => one.id === id)
@@ -371,7 +402,7 @@ const stepOf = (flow: AnyFlow, id: string): AnyStep => {
 const placeOf = ({ steps }: AnyFlow, id: string) => steps.findIndex((step) => step.id === id)
 const stepAt = ({ flow, at }: Run) => stepOf(flow, at)
 
-/** Continue: to the next step that is asked, or back to the review that the answer was changed from. */
+/** Handles Continue: people go to the next asked step or, if they were changing an answer, back to the review. */
 function goOn(run: Run, step: AnyStep): Run {
   const path = askedIn(run)
   const next = path[path.indexOf(step) + 1]
@@ -385,7 +416,9 @@ function goOn(run: Run, step: AnyStep): Run {
   return arrive(run, (review ?? path.at(-1) ?? step).id)
 }
 
-/** At a step. What happens by itself is sent at once; what did happen, or was waited for, is passed over. */
+/**
+ * Arrives at a step. An automatic step sends its effect at once. Automatic steps and waits that are over are skipped.
+ */
 function arrive(before: Run, id: string): Run {
   const run: Run = { ...before, at: id, ...(before.review === id && { review: undefined }) }
   const step = stepAt(run)
@@ -394,7 +427,10 @@ function arrive(before: Run, id: string): Run {
   return step.kind === 'wait' ? run : submit(run, step, {})
 }
 
-/** Back: to the review, where an answer is being changed and no sub-flow is in between; else along the path. */
+/**
+ * Handles Back. If people are changing an answer and no sub-flow is in between, they return to the review. Otherwise,
+ * they go back along the path.
+ */
 function goBack(run: Run, step: AnyStep): Run {
   const path = shown(run).map((id) => stepOf(run.flow, id))
   const before = path.slice(0, Math.max(0, path.indexOf(step))).filter((one) => !isPassedOver(run, one))
@@ -414,12 +450,15 @@ function goBack(run: Run, step: AnyStep): Run {
 
 const arriveAt = (run: Run, step: AnyStep | undefined) => (step ? arrive(run, step.id) : run)
 
-/** Back never stops at what happened by itself, nor at what is over once it happened. */
+/** Whether Back passes over a step: an automatic step, a wait, or one with `skip` whose effect happened. */
 const isPassedOver = (run: Run, step: AnyStep) =>
   !isKnown(run, step) &&
   (step.kind === 'automatic' || step.kind === 'wait' || (step.effect?.after === 'skip' && happened(run, step)))
 
-/** A sub-flow is left by closing it: to the review that it was opened from, or to the step that is asked again. */
+/**
+ * Closes a sub-flow. People return to the review from which they opened the sub-flow, or to the step that is asked
+ * again.
+ */
 function close(run: Run, step: AnyStep): Run {
   if (subOf(step) !== undefined && run.review !== undefined && shown(run).includes(run.review))
     return arrive(run, run.review)
@@ -435,7 +474,10 @@ const staysInside = (step: AnyStep, to: AnyStep) => {
   return around === undefined || to.within.some(({ sub }) => sub === around.sub)
 }
 
-/** An address: the step itself where it may be shown, else the open one; a screen beside the path from where it opens. */
+/**
+ * Opens an address: the step in it if that step can be shown, otherwise the open step. An aside (a screen such as help)
+ * opens from its step.
+ */
 function goTo(run: Run, wanted: string): Run {
   const plain: Run = { ...run, phase: 'asking', review: undefined, opener: undefined }
   const path = shown(run)

@@ -10,13 +10,17 @@ const drawn = Array.from({ length: process.env.COVEY_LOOPS === 'full' ? 2_000 : 
   const flow = drawnFlow(random, `drawn-${at}`)
   return { flow, findings: check([{ flow }]) }
 })
-/** Where the way leads to a step that is not asked, or past one that now is, machine and walk part: that much was found. */
+/**
+ * Rules whose findings are about a path on which the state machine and the walk then differ: the path leads to a step
+ * that is not asked, or past a step that is asked now. Such findings are right up to that point.
+ */
 const PARTING = ['asked-too-late', 'reopen-unasked']
 const told = drawn.filter(({ findings }) => !findings.some(({ rule }) => PARTING.includes(rule)))
 
-describe('what check says of flows that chance put together', () => {
-  test('is so where every single state is tried: steps that nobody meets, Back that is never open, idle effects', () => {
-    // Whoever goes back after an effect changed a given meets what nobody meets who only goes forward.
+describe('the findings of check in random flows', () => {
+  test('equal those of trying every single state: unreachable steps, Back that is never open, idle effects', () => {
+    // Use only flows in which no effect changes a given (a fact known before the first step). Otherwise, going back
+    // reaches states that `check` does not try, because going forward never reaches them.
     const steady = told.filter(({ flow }) =>
       flow.steps.every(({ effect }) => Object.keys(effect?.sets ?? {}).length === 0),
     )
@@ -38,7 +42,7 @@ describe('what check says of flows that chance put together', () => {
     expect(wrong).toEqual([])
   })
 
-  test('can be walked to on the machine', () => {
+  test('can be reached in the machine', () => {
     const walks = told.flatMap(({ flow, findings }) =>
       findings.flatMap((finding) =>
         finding.witness.kind === 'walk' ? [{ flow, finding, witness: finding.witness }] : [],

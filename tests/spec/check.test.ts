@@ -7,9 +7,9 @@ import { Unworkable } from '#machines/bench/states/unworkable.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import { effect } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { checkReport } from '#tests/bench/flow-check.ts'
 import { keptErrand } from '#tests/support/flows/errand-flow.ts'
 import { letterFlow } from '#tests/support/flows/letter-flow.ts'
@@ -32,12 +32,14 @@ import { wander } from '#tests/support/planted/wander.ts'
 import { WHO } from '#tests/support/planted/who.ts'
 
 const SEED = 2026
-/** Too few states for the flows that are meant to be too large, and plenty for all others. */
+/**
+ * The highest number of states to try: too few for the flows that are meant to be too large, and enough for all others.
+ */
 const STATES = 4_000
 
 const planted = PLANTED.map((one) => ({ ...one, findings: check([one], STATES) }))
 const MEMBERS = { 'record-answer': 'member' } as const
-/** What comes close to a fault that is planted, and is none. */
+/** Correct flows that are similar to flows with a planted fault. */
 const NEAR = [
   ...[...MET, ...NOT_STUCK, ...ASKED_ONCE].map((steps, at) => ({ flow: list(`near miss ${at + 1}`, steps) })),
   ...AS_FINAL,
@@ -52,8 +54,8 @@ const NEAR = [
 const drawn = mutants(CLEAN, randomFrom(SEED), 200).map((one) => ({ ...one, findings: check([one], STATES) }))
 const hand = (rule: string) => planted.filter((one) => one.rule === rule)
 
-describe('what is wrong with a flow is found', () => {
-  test.each(Object.keys(RULES))('%s, in at least five flows where it was put on purpose', (rule) => {
+describe('check finds', () => {
+  test.each(Object.keys(RULES))('%s, in at least five flows with a planted fault', (rule) => {
     const missed = hand(rule).filter(
       ({ step, findings }) => !findings.some((one) => one.rule === rule && one.step === step),
     )
@@ -61,7 +63,7 @@ describe('what is wrong with a flow is found', () => {
     expect(missed.map(({ flow }) => flow.id)).toEqual([])
   })
 
-  test('in at least 95 of 100 flows that were broken by chance', () => {
+  test('the fault in at least 95 of 100 flows that were broken at random', () => {
     const isFound = ({ rules, step, findings }: (typeof drawn)[number]) =>
       findings.some((one) => rules.includes(one.rule) && (step === undefined || one.step === step))
     const missed = drawn.filter((one) => !isFound(one))
@@ -87,7 +89,7 @@ describe('what is wrong with a flow is found', () => {
   })
 })
 
-test('a flow of forty steps with ten facts is told in full', () => {
+test('a flow of forty steps with ten facts is checked in full', () => {
   expect(check([{ flow: FORTY }])).toEqual([])
 })
 
@@ -96,8 +98,8 @@ const findings = [...planted, ...drawn].flatMap(({ flow, words, examples, findin
 )
 const named = (flow: AnyFlow, { rule, step, message }: Finding) => `${flow.id}: ${rule} at ${step}: ${message}`
 
-describe('whoever doubts a finding can see it', () => {
-  test('the answers of its witness lead the machine to it, and stand in a file for walk', () => {
+describe('a finding of check can be verified', () => {
+  test('the answers of its witness lead the machine to it, and walk can read them from a file', () => {
     const wrong = findings.flatMap(({ flow, finding }) => {
       const { witness } = finding
       if (witness.kind !== 'walk') return []
@@ -109,7 +111,7 @@ describe('whoever doubts a finding can see it', () => {
     expect(wrong).toEqual([])
   })
 
-  test('from a dead end, and within a cycle, whoever wanders on meets no end', () => {
+  test('further events from a dead end or within a cycle never reach an end', () => {
     const random = randomFrom(SEED)
     const stuck = findings.filter(({ finding: { rule } }) => rule === 'dead-end' || rule === 'cycle-without-exit')
     const escaped = stuck.flatMap(({ flow, finding }) => {
@@ -122,7 +124,7 @@ describe('whoever doubts a finding can see it', () => {
     expect(escaped).toEqual([])
   })
 
-  test('what never happens does not happen to those who wander about either', () => {
+  test('events that never happen do not happen in random walks either', () => {
     const random = randomFrom(SEED)
     const never = findings.filter(({ finding: { rule } }) => NEVER.includes(rule))
     const seen = never.flatMap(({ flow, finding }) => {
@@ -137,7 +139,7 @@ describe('whoever doubts a finding can see it', () => {
     expect(seen).toEqual([])
   })
 
-  test('a missing sentence is missing, a broken one is there, and an example is judged as it says', () => {
+  test('a missing message is missing, a broken one exists, and an example gets the stated verdict', () => {
     const wrong = findings.flatMap(({ flow, words, finding }) => {
       const { witness, rule } = finding
       const step = flow.steps.find(({ id }) => id === finding.step)
@@ -146,48 +148,48 @@ describe('whoever doubts a finding can see it', () => {
         return (found === undefined) === (rule === 'missing-message') ? [] : [named(flow, finding)]
       }
       if (witness.kind !== 'example' || rule !== 'bad-example' || !step) return []
-      const isAccepted = judge(step, witness.example, emptyDraft(flow, {})).ok
+      const isAccepted = judgeAnswer(step, witness.example, emptyDraft(flow, {})).ok
       return isAccepted === (witness.issues.length === 0) ? [] : [named(flow, finding)]
     })
     expect(wrong).toEqual([])
   })
 })
 
-test('whoever takes a door that no condition reads goes another way, past an effect', () => {
+test('a door that no condition reads takes another path, past an effect', () => {
   const paid = ask('pay', { doors: ['later'], effect: effect('pay', { after: 'wall' }) })
   const next = ask('next', { reads: ['pay'], back: 'pay' })
   expect(check([{ flow: list('door', [paid, next, finish('done')]) }])).toEqual([])
 })
 
-test('what is wrong with the way is told before what is wrong with words and examples', () => {
+test('problems of the path are reported before those of messages and examples', () => {
   const wordless = { flow: list('wordless', [ask('one'), ask('two')]), words: {}, examples: {} }
   const rules = check([wordless]).map(({ rule }) => rule)
   expect(rules[0]).toBe('no-end')
   expect(new Set(rules.slice(1))).toEqual(new Set(['missing-message', 'missing-example']))
 })
 
-test('what was worked out and is in no list is named', () => {
+test('generated values that are in no list are named', () => {
   const aa = pick('aa', ['one'], { derive: { k: { values: ['l', 'm'], from: () => 'zzz' } } })
   const bb = ask('bb', { reads: ['aa'], when: is('aa', 'k', 'l') })
   expect(check([{ flow: list('zzz', [aa, bb, finish('done')]) }]).map(({ message }) => message)).toContain(
-    '"k" of "aa" came out as "zzz", which is not among its values.',
+    '"k" of "aa" was "zzz", which is not among its values.',
   )
 })
 
-describe('a flow that breaks is named with its step, in one sentence', () => {
+describe('an exception in a flow is reported with its step, in one sentence', () => {
   const fails = () => {
     throw new Error('boom')
   }
   const flow = list('breaks', [ask('aa', { verify: fails }), finish('done')])
   const examples = { aa: { valid: [{ note: 'a' }], invalid: [{}] } }
-  const sentence = 'What verifies "aa" of "breaks" breaks on {"note":"a"}: boom'
+  const sentence = 'The check of "aa" of "breaks" throws an error for {"note":"a"}: boom'
 
-  test('where it is checked, as a finding', () => {
+  test('by check, as a finding', () => {
     expect(check([{ flow, examples }]).map(({ message }) => message)).toEqual([sentence])
   })
-  test('where its tour is looked for', () => expect(() => tourOf(flow, examples)).toThrow(new Unworkable(sentence)))
-  test.each(['valid', 'invalid'])('and examples whose %s are no list', (filed) => {
-    const told = new Unworkable(`The ${filed} examples of "aa" of "breaks" are no list.`)
+  test('by tour', () => expect(() => tourOf(flow, examples)).toThrow(new Unworkable(sentence)))
+  test.each(['valid', 'invalid'])('if the examples have %s that are not a list', (filed) => {
+    const told = new Unworkable(`The ${filed} examples of "aa" of "breaks" are not a list.`)
     const wrong = { aa: { ...examples.aa, [filed]: { note: 'a' } } }
     expect(check([{ flow, examples: wrong }]).map(({ message }) => message)).toContain(told.message)
     expect(() => tourOf(flow, wrong)).toThrow(told)
@@ -196,18 +198,18 @@ describe('a flow that breaks is named with its step, in one sentence', () => {
 
 const NEVER = ['unreachable-step', 'no-end', 'idle-effect', 'back-unreachable', 'reads-unused', 'row-unasked']
 
-test('people read where it is, what is wrong, and what to try', async () => {
+test('a finding says where it is, what is wrong, and what to try', async () => {
   const [hidden] = hand('dead-end')
   const { text, json, holds } = await checkReport(hidden ? [hidden.flow] : [], [])
   expect(holds).toBe(false)
   expect(json.findings.map(({ rule }) => rule)).toContain('dead-end')
-  expect(text).toContain('dead end for banks, last: From "last" no step follows, whatever is answered there.')
+  expect(text).toContain('dead end for banks, last: No answer at "last" leads to another step.')
   expect(text).toContain(
     'as with walk --answers and {"given":{},"answers":{"mode":{"kind":"bank"},"last":{"note":"a"}}',
   )
 })
 
-test('check prints all missing sentences of a message file together', async () => {
+test('check prints all missing messages of a message file together', async () => {
   const { text, json } = await checkReport([{ ...signup, words: 'terms' }], [])
   const lines = text.split('\n')
   const missing = json.findings.filter(({ rule }) => rule === 'missing-message')
@@ -216,7 +218,7 @@ test('check prints all missing sentences of a message file together', async () =
   expect(lines.filter((line) => line === '  in messages/en/terms.json')).toHaveLength(1)
 })
 
-/** Whether the machine does what is said never to happen. */
+/** Whether the state machine does what a finding says can never happen. */
 function contradicts(
   flow: AnyFlow,
   machine: ReturnType<typeof machineOf>,
@@ -224,7 +226,7 @@ function contradicts(
   snapshot: Parameters<typeof machine.take>[0],
 ) {
   const [at, phase] = machine.placeOf(snapshot)
-  const { asked } = walk(flow, snapshot.context.draft)
+  const { asked } = walkFlow(flow, snapshot.context.draft)
   switch (finding.rule) {
     case 'unreachable-step':
       return at === finding.step && asked.includes(at)

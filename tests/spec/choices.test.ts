@@ -13,30 +13,33 @@ import { help, helpExamples, needs, wideExamples, wideFlow } from '#tests/suppor
 import { IS_FULL } from '#tests/support/run/loops.ts'
 import { madeSubjects } from '#tests/support/walker/subjects.ts'
 
-describe('a question of several choices, each with questions of its own', () => {
-  test('each choice is a fact: made or not made, and not there where nothing was answered', () => {
+describe('a multiple choice, with questions for each choice,', () => {
+  test('has a fact for each choice: chosen, not chosen, or absent without an answer', () => {
     expect(answerFacts(needs, { needs: ['meals', 'bills'] }, {})).toEqual({
-      ...{ 'needs.meals': true, 'needs.rides': false, 'needs.bills': true, 'needs.child-care': false },
+      'needs.meals': true,
+      'needs.rides': false,
+      'needs.bills': true,
+      'needs.child-care': false,
     })
     expect(needs.domains['needs.rides']).toEqual([true, false])
   })
 
-  test('nothing is found wrong with the flow', () => {
+  test('passes check', () => {
     expect(checked([{ flow: help, examples: helpExamples }])).toEqual({ findings: [], notes: [] })
   })
 
-  test('its tour takes every transition, as the machine and the server do', async () => {
+  test('has a tour that takes every transition, in the machine and on the server', async () => {
     const { missed, covered, total, paths } = tourOf(help, helpExamples)
     expect([missed, covered]).toEqual([[], total])
     expect(await departures(help, paths)).toEqual([])
   })
 
-  test('machine, table and oracle agree on what each combination brings up', () => {
+  test('opens the same questions for each combination in machine, table and oracle', () => {
     const [subject] = madeSubjects.filter(({ flow }) => flow === help)
     expect(subject && explore(subject, 2_000).transitions).toBeGreaterThan(1_000)
   })
 
-  test('every mutant of it is noticed', () => {
+  test('has no mutant that goes unnoticed', () => {
     const found = mutated(help, helpExamples, provingPaths(help, helpExamples), IS_FULL ? {} : { pairs: 1_500 })
     expect(found.survivors.map(({ id, shown }) => `${id}: ${shown}`)).toEqual([])
     if (IS_FULL) expect(found.undecided).toEqual([])
@@ -56,7 +59,7 @@ describe('states and tours grow with the number of choices, not with their combi
     expect([missed, covered]).toEqual([[], total])
   })
 
-  test('16 choices: no more is tried than each beside the usual ones, and that is said', () => {
+  test('16 choices: each is tried next to the usual ones only, and the output says so', () => {
     const { flow, examples } = wide(16)
     const { moves, whole, places } = explored(flow, examples)
     expect(moves.which?.length).toBeLessThanOrEqual(16 + 3)

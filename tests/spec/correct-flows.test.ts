@@ -3,7 +3,7 @@ import { check } from '#machines/bench/check/check.ts'
 import { targetsOf } from '#machines/bench/tour/target.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import { departures } from '#machines/bench/verify/departures.ts'
-import { type Effect, effect, reopen, stay } from '#machines/define/effect.ts'
+import { type Effect, effect, reopenStep, stay } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { courseOf } from '#tests/bench/run/course.ts'
 import { runOnMachine } from '#tests/bench/run/run-course.ts'
@@ -15,19 +15,22 @@ const pay = (after: 'wall' | 'skip' | 'summary') => ask('pay', { effect: effect(
 const kind = pick('kind', ['short', 'long'])
 const early = finish('early', { reads: ['kind'], when: is('kind', 'kind', 'short') })
 
-/** A step that happens by itself for some, between two questions. */
+/** Makes a flow with an automatic step that only some people reach, between two questions. */
 const byItself = (id: string, failures: Effect['failures']) =>
   list(id, [
     kind,
     ask('send', {
-      ...{ fields: {}, kind: 'automatic', reads: ['kind'], when: is('kind', 'kind', 'short') },
+      fields: {},
+      kind: 'automatic',
+      reads: ['kind'],
+      when: is('kind', 'kind', 'short'),
       effect: effect('send', { after: 'wall', failures }),
     }),
     ask('more'),
     finish('over'),
   ])
 
-/** Valid flows with a step in the middle that Back cannot go past. */
+/** Correct flows with a step in the middle that Back cannot pass. */
 const CORRECT: readonly (readonly [string, AnyFlow])[] = [
   ['a question after a wall', list('after-wall', [pay('wall'), ask('more'), finish('over')])],
   ['questions around a wall', list('around-wall', [ask('first'), pay('wall'), ask('more'), finish('over')])],
@@ -49,15 +52,15 @@ const CORRECT: readonly (readonly [string, AnyFlow])[] = [
       finish('over'),
     ]),
   ],
-  ['an automatic step that leads back', byItself('leads-back', { 'not-found': reopen({ id: 'kind' }) })],
+  ['an automatic step that leads back', byItself('leads-back', { 'not-found': reopenStep({ id: 'kind' }) })],
   ['an automatic step that is never refused', byItself('never-refused', {})],
-  ['an automatic step that may stay', byItself('may-stay', { busy: stay, 'not-found': reopen({ id: 'kind' }) })],
+  ['an automatic step that may stay', byItself('may-stay', { busy: stay, 'not-found': reopenStep({ id: 'kind' }) })],
 ]
 const valid = { first: NOTE, pay: NOTE, more: NOTE, kind: [{ kind: 'short' }, { kind: 'long' }] }
 
 test('an automatic step has a Back transition only if one of its refusals stays', () => {
   const backs = (flow: AnyFlow) => targetsOf(flow).filter(({ kind, from }) => kind === 'back' && from === 'send')
-  expect(backs(byItself('leads-back', { 'not-found': reopen({ id: 'kind' }) }))).toEqual([])
+  expect(backs(byItself('leads-back', { 'not-found': reopenStep({ id: 'kind' }) }))).toEqual([])
   expect(backs(byItself('may-stay', { busy: stay })).map(({ id }) => id)).toEqual(['send/back/kind'])
 })
 

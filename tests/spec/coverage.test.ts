@@ -9,13 +9,13 @@ import { playOnMachine } from '#machines/bench/play/play.ts'
 const played = (word: string) => playOnMachine(login, pathOf(login, word, readPath(login, examples, word)))
 
 describe('the coverage of a flow', () => {
-  test('is nothing but the first step where nothing was done', async () => {
+  test('is only the first step if nothing happened', async () => {
     const { steps, transitions, conditions } = coverageOf(login, [await played('')])
     expect([steps.covered, transitions.covered, conditions.covered]).toEqual([1, 0, 0])
     expect(transitions.missed).toContain('fill-otp/refused/code-burnt')
   })
 
-  test('counts what was met, with both ways of a condition', async () => {
+  test('counts what was reached, and both results of a condition', async () => {
     const forgot = await played('invalid.0,answer.2,answer.0,lost,retry,done,answer.0,refused.wrong-code')
     const { transitions, conditions, messages, failures } = coverageOf(login, [forgot])
     expect(transitions.missed).not.toContain('fill-otp/refused/wrong-code')
@@ -27,12 +27,12 @@ describe('the coverage of a flow', () => {
     expect(coverageOf(login, [forgot, ...others]).conditions).toEqual({ covered: 12, total: 12, missed: [] })
   })
 
-  test('does not count what failed', async () => {
+  test('does not count a failure', async () => {
     const path = await played('answer.0,done')
     expect(coverageOf(login, [{ ...path, held: 1 }]).steps.covered).toBe(1)
   })
 
-  test('is whole only where nothing is missing', () => {
+  test('is complete only if nothing is missing', () => {
     expect(percent({ covered: 999, total: 1000, missed: ['one'] })).toBe(99)
     expect(percent({ covered: 0, total: 0, missed: [] })).toBe(100)
   })

@@ -18,7 +18,7 @@ test.each(Object.entries<readonly EnumerationValue[]>(ENUMERATIONS))(
   },
 )
 
-test('kinds of withdrawal are called alike where one is chosen', () => {
+test('the withdrawal methods have the same names in the flow and in the API', () => {
   const { options } = withdrawalWords.steps['withdrawal-mode'].fields.kind
   const titles: readonly EnumerationValue[] = ENUMERATIONS.WithdrawalKind
   expect([options['gift-card'].title, options.bank.title]).toEqual(titles.map(({ title }) => title))

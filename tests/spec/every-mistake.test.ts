@@ -6,7 +6,7 @@ import { files, read } from '#tests/house/tree.ts'
 import { FLOW_COMMAND } from '#tests/support/machine/flow-command.ts'
 import { blocksOf, copyOf, edit, typed } from '#tests/support/pages/guide.ts'
 
-/** The good flow: the one that `docs/a-new-flow.md` writes. Each mistake is one change of it. */
+/** The files needed to write the correct flow of `docs/a-new-flow.md`. Each mistake changes one file of that flow. */
 const needed = files.filter((file) => !/^(public|docs\/pictures|tests\/support\/released)\//.test(file))
 const WRITES = /^(rm |npm run flow -- (new flow|migrate pet-care --record))/
 
@@ -17,7 +17,7 @@ beforeAll(() => {
     if (block.kind === 'type' && WRITES.test(block.command)) typed(copy.root, block.command)
   }
   writeFileSync(join(copy.root, 'cat.json'), JSON.stringify({ answers: { animal: { kind: 'cat' } } }))
-}, 120_000)
+}, 300_000)
 afterAll(() => copy.remove())
 
 interface Mistake {
@@ -37,7 +37,7 @@ const started = (words: readonly string[]): Printed => {
 }
 const command = (words: string) => started([...FLOW_COMMAND, ...words.split(' ')])
 
-/** What is printed while a file of the good flow has one mistake. */
+/** Makes one mistake in a file of the correct flow, calls `get`, and takes the mistake back. */
 function mistaken<Got>({ file, from, to }: Mistake, get: () => Got): Got {
   const path = join(copy.root, file)
   const good = readFileSync(path, 'utf8')
@@ -61,7 +61,7 @@ const KIND = `choice(['dog', 'cat'])`
 const list = (to: string): Mistake => ({ file: FLOW, from: LIST, to })
 const kinds = (to: string): Mistake => ({ file: `${STEPS}/animal.ts`, from: KIND, to })
 
-/** What throws where it is declared: one sentence, with the line. */
+/** Mistakes that throw when the flow is declared. The error is one sentence that names the line. */
 const DECLARED: Readonly<Record<string, readonly [Mistake, RegExp]>> = {
   'a step before the one that it reads': [
     list('steps: [walks, animal, sitters, vaccinated, seeVet, checkCare, petCareDone, notNow]'),
@@ -69,7 +69,7 @@ const DECLARED: Readonly<Record<string, readonly [Mistake, RegExp]>> = {
   ],
   'a step that stands twice': [
     list('steps: [animal, animal, walks, sitters, vaccinated, seeVet, checkCare, petCareDone, notNow]'),
-    /^The step "animal" stands twice in the flow\. \(flows\/pet-care\/flow\.ts:\d+\)\n$/,
+    /^The step "animal" is in the flow twice\. \(flows\/pet-care\/flow\.ts:\d+\)\n$/,
   ],
   'a move to a step that is not there': [
     {
@@ -97,16 +97,16 @@ const DECLARED: Readonly<Record<string, readonly [Mistake, RegExp]>> = {
   ],
 }
 
-/** What `check` finds: the sentence, and the file. */
+/** Mistakes that `check` finds, each with the sentence and the file that `check` reports. */
 const FOUND: Readonly<Record<string, readonly [Mistake, sentence: string, file: string]>> = {
   'a text between 9 and 3 characters': [
     { file: `${STEPS}/walks.ts`, from: 'text({ max: 60 })', to: 'text({ min: 9, max: 3 })' },
-    'pet-care, walks: The field "when" of "walks" takes nothing: at least 9, at most 3.',
+    'pet-care, walks: The field "when" of "walks" accepts no value: at least 9, at most 3.',
     `${STEPS}/walks.ts`,
   ],
   'nothing to choose': [
     kinds('choice([])'),
-    'pet-care, animal: The field "kind" of "animal" takes nothing: it has nothing to choose.',
+    'pet-care, animal: The field "kind" of "animal" accepts no value: it has no choices.',
     `${STEPS}/animal.ts`,
   ],
   'a choice that is listed twice': [
@@ -116,7 +116,7 @@ const FOUND: Readonly<Record<string, readonly [Mistake, sentence: string, file: 
   ],
   'a field of an item that takes nothing': [
     { file: `${STEPS}/sitters.ts`, from: 'text({ max: 40 })', to: 'text({ min: 5, max: 3 })' },
-    'pet-care, sitters: The field "name" of "sitter", an item of "items" in "sitters", takes nothing: at least 5, at most 3.',
+    'pet-care, sitters: The field "name" of "sitter", an item of "items" in "sitters", accepts no value: at least 5, at most 3.',
     `${STEPS}/sitters.ts`,
   ],
   'an effect that nothing is bound to': [
@@ -145,18 +145,25 @@ const FOUND: Readonly<Record<string, readonly [Mistake, sentence: string, file: 
   ],
 }
 
-/** All commands that work on a flow. */
+/** All commands that take a flow. */
 const COMMANDS = [
-  ...['check pet-care', 'tour pet-care', 'run pet-care', 'mutate pet-care', 'migrate pet-care --prove'],
-  ...['walk pet-care --answers cat.json', 'draw pet-care', 'list', 'new step more --in pet-care'],
+  'check pet-care',
+  'tour pet-care',
+  'run pet-care',
+  'mutate pet-care',
+  'migrate pet-care --prove',
+  'walk pet-care --answers cat.json',
+  'draw pet-care',
+  'list',
+  'new step more --in pet-care',
 ]
 
 describe('each mistake in a flow is reported in one sentence that names the step and the file', () => {
-  test('and there is none in the good flow', () => {
+  test('but the good flow has none', () => {
     expect(command('check pet-care')).toMatchObject({ code: 0, said: '' })
   })
 
-  test.each(Object.entries(DECLARED))('%s, where it is declared', (_, [mistake, sentence]) => {
+  test.each(Object.entries(DECLARED))('%s, at the declaration', (_, [mistake, sentence]) => {
     const { code, out, said } = mistaken(mistake, () => command('check pet-care'))
     expect([code, out]).toEqual([2, ''])
     expect(said).toMatch(sentence)
@@ -173,7 +180,7 @@ describe('each mistake in a flow is reported in one sentence that names the step
 describe('a flow that cannot be declared', () => {
   const [swapped, sentence] = DECLARED['a step before the one that it reads'] ?? []
 
-  test('is told of by every command in the same words, and by what lists the stories', () => {
+  test('is reported by every command, the list of stories and the atlas in the same words', () => {
     if (!swapped || !sentence) throw new Error('That mistake is gone.')
     mistaken(swapped, () => {
       for (const words of COMMANDS) {
@@ -181,14 +188,16 @@ describe('a flow that cannot be declared', () => {
         expect([words, code, out]).toEqual([words, 2, ''])
         expect(said, words).toMatch(sentence)
       }
-      const { code, out, said } = started(['tests/support/story/every-story.ts'])
-      expect([code, out]).toEqual([1, ''])
-      expect(said).toMatch(sentence)
+      for (const program of ['every-story', 'whole-atlas']) {
+        const { code, out, said } = started([`tests/support/story/${program}.ts`])
+        expect([program, code, out]).toEqual([program, 1, ''])
+        expect(said, program).toMatch(sentence)
+      }
     })
   })
 })
 
-test('what cannot be answered is no flow to work on: each command says so in one sentence', () => {
+test('unreadable input is reported by each command in one sentence', () => {
   const [nothing] = FOUND['nothing to choose'] ?? []
   if (!nothing) throw new Error('That mistake is gone.')
   mistaken(nothing, () => {

@@ -22,7 +22,7 @@ const help = aside('help')
 const examples = formExamples(form)
 const questions = form.steps.filter(({ kind }) => kind === 'question')
 
-describe('a screen beside every question of a long form', () => {
+describe('an aside of every question of a long form', () => {
   const helped = flow(form.id, { version: 1, steps: form.steps, asides: [help] })
 
   test('opens from each question and from the review, and from no end', () =>
@@ -30,7 +30,7 @@ describe('a screen beside every question of a long form', () => {
       questions.map(({ id }) => id),
     ))
 
-  test('costs a tour the way there and back from each question, and no more', async () => {
+  test('adds only the way there and back from each question to the tour', async () => {
     const [plain, tour] = [tourOf(form, examples), tourOf(helped, examples)]
     expect(tour.missed).toEqual([])
     expect(tour.total - plain.total).toBe(2 * questions.length)
@@ -38,7 +38,7 @@ describe('a screen beside every question of a long form', () => {
     expect(await departures(helped, tour.paths)).toEqual([])
   })
 
-  test('has one story, for it looks the same from each question', () => {
+  test('has one story, because it looks the same from each question', () => {
     const [plain, all] = [form, helped].map((one) => storiesIn(one, examples).all)
     expect(all?.filter(({ step }) => step === 'help').map(({ id }) => id)).toEqual([`${form.id}-help--first-done`])
     expect(all?.length).toBe((plain?.length ?? 0) + 1)
@@ -46,14 +46,14 @@ describe('a screen beside every question of a long form', () => {
   })
 })
 
-describe('a screen beside every question that sends something', () => {
+describe('an aside of every question that sends a call', () => {
   const mail = aside('mail', { effect: effect('mail-link', { failures: { 'too-many-requests': stay } }) })
   const short = formFlow(20, 4)
   const typed = formExamples(short)
   const sending = flow(short.id, { version: 1, steps: short.steps, asides: [mail] })
   const reading = flow(short.id, { version: 1, steps: short.steps, asides: [aside('mail')] })
 
-  test('costs a tour what may become of it, once, and each is played on the machine', async () => {
+  test('adds each outcome once to the tour, which is played in the machine', async () => {
     const [read, tour] = [tourOf(reading, typed), tourOf(sending, typed)]
     const taken = new Set(tour.paths.flatMap(({ events }) => events.flatMap(({ covers }) => covers)))
     const outcomes = ['done', 'refused/too-many-requests', 'lost', 'retry']
@@ -65,12 +65,12 @@ describe('a screen beside every question that sends something', () => {
     expect(await departures(sending, tour.paths)).toEqual([])
   })
 
-  test('has a story before its button is pressed, and one for each thing that may come of that', () => {
+  test('has a story before its button is pressed, and one for each outcome', () => {
     const forms = storiesIn(sending, typed).all.flatMap(({ step, form }) => (step === 'mail' ? [form] : []))
     expect(forms).toEqual(['empty', 'saving', 'refused', 'stuck', 'done'])
   })
 
-  test('is noticed where it does nothing: such a flow is told from this one', () => {
+  test('is missed if it does nothing: such a flow differs from this one', () => {
     const plain = formFlow(10, 2)
     const small = flow(plain.id, { version: 1, steps: plain.steps, asides: [mail] })
     const typed = formExamples(plain)
@@ -80,7 +80,7 @@ describe('a screen beside every question that sends something', () => {
     for (const { id } of made) expect([...survivors.map((one) => one.id), ...undecided]).not.toContain(id)
   })
 
-  test('is checked like a step: its call, its refusals, its words, and who may make the call', () => {
+  test('is checked like a step: its call, its refusals, its messages, and who may make the call', () => {
     const found = (subject: Partial<Parameters<typeof checked>[0][number]>) =>
       checked([{ flow: sending, examples: typed, ...subject }]).findings.flatMap(({ rule, step }) =>
         step === 'mail' ? [rule] : [],
@@ -100,7 +100,7 @@ const SIZES = [
   [50, 10],
 ] as const
 
-describe.each(SIZES.slice(0, IS_FULL ? 2 : 1))('a door of every question of a form of %i steps', (size, branches) => {
+describe.each(SIZES.slice(0, IS_FULL ? 2 : 1))('a door of every question in a form of %i steps', (size, branches) => {
   const plain = formFlow(size, branches)
   const offering = plain.steps.filter(({ kind }) => kind === 'question')
   const why = step('why', { fields: { why: choice(['late', 'other']) } })
@@ -110,7 +110,7 @@ describe.each(SIZES.slice(0, IS_FULL ? 2 : 1))('a door of every question of a fo
   const toQuestion = flow(plain.id, { version: 1, steps: [...plain.steps, why, stopped], doors: { stop: why } })
   const usual = tourOf(plain, typed)
 
-  test('to a question costs a tour a few events at each, and is taken and come back from at each', async () => {
+  test('to a question adds a few events to the tour at each, which takes it and returns', async () => {
     const tour = tourOf(toQuestion, typed)
     expect([tour.missed, tour.untouredDoors]).toEqual([[], []])
     const taken = new Set(tour.paths.flatMap(({ events }) => events.flatMap(({ covers }) => covers)))
@@ -120,7 +120,7 @@ describe.each(SIZES.slice(0, IS_FULL ? 2 : 1))('a door of every question of a fo
     expect(await departures(toQuestion, tour.paths)).toEqual([])
   })
 
-  test('to an end is toured from twelve of them, and which were left out is said', async () => {
+  test('to an end is toured from twelve questions, and the output names the others', async () => {
     const tour = tourOf(toEnd, typed)
     expect([tour.missed, tour.untouredDoors.length]).toEqual([[], offering.length - 12])
     expect(tour.total - usual.total).toBe(12)
@@ -128,7 +128,7 @@ describe.each(SIZES.slice(0, IS_FULL ? 2 : 1))('a door of every question of a fo
     expect(await departures(toEnd, tour.paths)).toEqual([])
   })
 
-  test('brings few stories, finds nothing wrong, and its drafts grow with the steps', () => {
+  test('has few stories and no finding, and its drafts grow with the steps', () => {
     for (const [form, more] of [
       [toEnd, 1],
       [toQuestion, 4],
@@ -143,7 +143,7 @@ describe.each(SIZES.slice(0, IS_FULL ? 2 : 1))('a door of every question of a fo
   })
 })
 
-test('a door past what an end needs is found', () => {
+test('check finds a door that skips an effect which an end needs', () => {
   const pay = step('pay', { fields: { by: choice(['card']) }, effect: effect('pay') })
   const paid = end('paid', { needs: [pay] })
   const form = flow('paying', { version: 1, steps: [pay, paid], doors: { stop: paid } })
@@ -153,7 +153,7 @@ test('a door past what an end needs is found', () => {
   ])
 })
 
-test('a step that a door leads past says so', () => {
+test('a step that a door skips says so', () => {
   const plain = formFlow(20, 4)
   const stopped = end('stopped')
   const form = flow(plain.id, { version: 1, steps: [...plain.steps, stopped], doors: { stop: stopped } })
@@ -169,5 +169,5 @@ test('walk says that a step reached only by a door depends on that door', () => 
   const stopped = end('stopped')
   const form = flow(plain.id, { version: 1, steps: [...plain.steps, stopped], doors: { stop: stopped } })
   const { steps } = standing(form, { answers: {}, given: {}, receipts: {} })
-  expect(steps.at(-1)).toMatchObject({ step: 'stopped', why: 'asked or not: that depends on the door that is taken' })
+  expect(steps.at(-1)).toMatchObject({ step: 'stopped', why: 'undecided: this depends on the door that is taken' })
 })

@@ -22,7 +22,10 @@ describe.each(landedFlows.map((landed) => [`${landed.spec} by ${landed.flow.id}`
     )
 
     const places = new Set(Object.values(landed.places).map((place) => (typeof place === 'string' ? place : place[0])))
-    /** Whether a transition leads from or to a step that the spec does not have. The flow's wanted table lists those. */
+    /**
+     * Whether a transition leads from or to a step that the spec does not have. The flow's wanted table, a handwritten
+     * table of what each step should do, lists such transitions.
+     */
     const isBeside = (name: string) => {
       const [from = '', ...rest] = name.split(' ')
       return [from, rest.at(-1) ?? ''].some((step) => !places.has(step))
@@ -37,13 +40,14 @@ describe.each(landedFlows.map((landed) => [`${landed.spec} by ${landed.flow.id}`
       ).toEqual(due)
     })
 
-    // A flow that carries out two graphs is held as a whole by the first of them.
+    // If a flow implements two of the spec's graphs, run this test only once, for the first of them.
     if (landedFlows.find(({ flow: one }) => one === flow) === landed)
-      test('has the transitions of its rows and those that we added, and no others', () => {
+      test('has the transitions of its rows, the ones added on purpose, and no others', () => {
         const held = played.flatMap((row) => playRow(landed, row).took ?? [])
         const ours = Object.values(landed.ours).flat()
         expect(ours.filter((name) => held.includes(name) || isBeside(name))).toEqual([])
-        // A change of an answer returns to the page of answers, which the flow need not declare.
+        // In a flow that starts with a review, people return to the review after a change. The flow does not need to
+        // declare this.
         const named = landed.hub ? held.filter((name) => declared.has(name)) : held
         expect(
           [...declared].filter((name) => !named.includes(name) && !ours.includes(name) && !isBeside(name)),
@@ -55,19 +59,20 @@ describe.each(landedFlows.map((landed) => [`${landed.spec} by ${landed.flow.id}`
         ).toEqual([])
       })
 
-    test('names each step that the spec numbers as a place', () => {
+    test('uses each step number of the spec as a place', () => {
       const places = Object.values(landed.places).map((place) => (typeof place === 'string' ? place : place[0]))
       const coded = flow.steps.flatMap(({ id, code }: AnyStep) => (code === undefined ? [] : [id]))
       expect(coded.filter((id) => !places.includes(id))).toEqual([])
       expect(places.filter((id) => !stepIn(flow, id))).toEqual([])
     })
 
-    test('decides no binding row otherwise, and names only rows of the spec', () => {
+    test('overrides no binding row, and names only rows of the spec', () => {
       const known = new Map(rows.map((row) => [row.key, row]))
       const named = [landed.turns, landed.elsewhere, landed.otherwise].flatMap((table) => Object.keys(table))
       expect(named.filter((key) => !known.has(key))).toEqual([])
       expect(Object.keys(landed.otherwise).filter((key) => known.get(key)?.basis === 'S')).toEqual([])
-      // What the spec calls busy may be a step of its own. Any other place of a binding row is that of the row.
+      // A row may override where the spec leads only if the spec's target is a `busy` state, since such a state can be
+      // a step of its own in the flow.
       const moved = Object.entries(landed.turns).flatMap(([key, turn]) => (turn.to ? (known.get(key) ?? []) : []))
       expect(moved.filter(({ basis, to }) => basis === 'S' && !to.endsWith('.busy')).map(({ key }) => key)).toEqual([])
     })

@@ -12,7 +12,7 @@ import { fieldsInWords } from '#tests/support/spec/field-in-words.ts'
 
 const needed = files.filter((file) => !/^(public|docs\/pictures|tests\/support\/released)\//.test(file))
 
-/** Follows a page block by block; gives what was otherwise than it says. */
+/** Does what each code block of a page says, in order. Returns where the results differ from the page. */
 function followed(root: string, blocks: readonly Block[]): readonly string[] {
   let printed = ''
   return blocks.flatMap((block) => {
@@ -29,12 +29,12 @@ describe.each(['docs/testing-a-flow.md', 'docs/finding-a-screen.md'])('%s', (pag
   const copy = copyOf(needed)
   afterAll(() => copy.remove())
 
-  test('whoever follows it sees what it says', () => {
+  test('works as written for a reader who follows it', () => {
     expect(blocks.filter(({ kind }) => kind === 'printed').length).toBeGreaterThan(1)
     expect(followed(copy.root, blocks)).toEqual([])
   }, 300_000)
 
-  test('every fault that it plants is taken out again', () => {
+  test('removes every fault that it plants', () => {
     const edits = blocks.flatMap((block) => (block.kind === 'edit' ? [block] : []))
     const standing = [...new Set(edits.map(({ file }) => file))]
     expect(standing.filter((file) => read(file) !== typed(copy.root, `cat ${file}`))).toEqual([])
@@ -45,7 +45,7 @@ describe('docs/a-new-flow.md', () => {
   const copy = copyOf(needed)
   afterAll(() => copy.remove())
 
-  test('people who follow it have a flow that passes every check', () => {
+  test('leads its reader to a flow that passes every check', () => {
     const blocks = blocksOf(read('docs/a-new-flow.md'))
     expect(blocks.filter(({ kind }) => kind === 'printed').length).toBeGreaterThan(4)
     expect(followed(copy.root, blocks)).toEqual([])
@@ -56,13 +56,13 @@ describe('the table of fields in docs/a-new-flow.md', async () => {
   const rows = fieldRows(read('docs/a-new-flow.md'))
   const makers = await fieldMakers()
 
-  test('has every field that can be made, with the file that it is from', () => {
+  test('has every kind of field, with its file', () => {
     expect(makers.length).toBeGreaterThan(30)
     const shown = rows.map(({ code, file }) => `${/^\w+/.exec(code)} from ${file}`)
     expect(shown.toSorted()).toEqual(makers.map(({ name, file }) => `${name} from ${file}`).toSorted())
   })
 
-  test.each(rows)('$code makes a field, and a wanted table says it so', ({ code, asked }) => {
+  test.each(rows)('has $code, which makes a field as a wanted table shows it', ({ code, asked }) => {
     const make = new Function(...makers.map(({ name }) => name), `return ${code}`)
     const field = make(...makers.map(({ make }) => make))
     expect(metaOf(field).kind).toBeTypeOf('string')
@@ -70,7 +70,7 @@ describe('the table of fields in docs/a-new-flow.md', async () => {
   })
 })
 
-test('what docs/a-new-flow.md quotes of a file stands there, in this order', () => {
+test('docs/a-new-flow.md quotes its files as they are, in their order', () => {
   const quotes = quotesOf(read('docs/a-new-flow.md'))
   expect(quotes.length).toBeGreaterThan(4)
   const missing = quotes.flatMap(({ file, lines }) => notPrinted(['…', ...lines], read(file)) ?? [])
@@ -82,31 +82,31 @@ const pages = files.filter((file) => file === 'README.md' || /^docs\/[^/]*\.md$/
 const shownOn = (what: RegExp) =>
   pages.flatMap((page) => [...read(page).matchAll(what)].map(([, found = '']) => [page, found] as const))
 
-test('every story that a page shows the address of is one of a flow', () => {
+test('every story address in the documentation belongs to a flow', () => {
   const shown = shownOn(/\?path=\/story\/([\w-]+)/g)
   expect(shown.length).toBeGreaterThan(1)
   expect(shown.filter(([, id]) => !stories.some((story) => story.id === id))).toEqual([])
 })
 
-test('every place in Storybook that a page names is there', () => {
+test('every Storybook heading in the documentation exists', () => {
   const shown = shownOn(/_(Flows \/ [^_]+)_/g)
   expect(shown.length).toBeGreaterThan(0)
   const places = stories.map(({ shelf, name }) => [...shelf, name].join(' / '))
   expect(shown.filter(([, place]) => !places.includes(place))).toEqual([])
 })
 
-test('every form that a screen can have is explained to whoever looks for one', () => {
+test('the documentation explains every form of a screen', () => {
   const explained = [...read('docs/finding-a-screen.md').matchAll(/^\| `(\w+)` /gm)].map(([, form]) => form)
   expect(explained).toEqual([...FORMS])
 })
 
-test('every part of the coverage is explained to whoever reads it', () => {
+test('the documentation explains every part of the coverage', () => {
   const explained = [...read('docs/testing-a-flow.md').matchAll(/^\| `(\w+)` /gm)].map(([, part]) => part)
   expect(explained).toEqual([...PARTS])
 })
 
-describe('what is read off a page', () => {
-  test('is changed, typed and printed, in its order', () => {
+describe('the steps read from a page', () => {
+  test('are changed, typed and printed, in order', () => {
     const page = '```diff\na.ts\n-one\n-two\n+three\n```\ntext\n```sh\nls\n```\n```text\nout\n…\n```\n```ts\nx\n```'
     expect(blocksOf(page)).toEqual([
       { kind: 'edit', file: 'a.ts', out: 'one\ntwo\n', in: 'three\n' },
@@ -115,7 +115,7 @@ describe('what is read off a page', () => {
     ])
   })
 
-  test('is not printed where a line is missing, or another stands between', () => {
+  test('fail if an output line is missing, or another is in between', () => {
     expect(notPrinted(['a', 'c 5 ms'], 'x\na\nc 17 ms\n')).toBeUndefined()
     expect(notPrinted(['a', '…', 'c'], 'a\nb\nc')).toBeUndefined()
     expect(notPrinted(['a (…) c'], 'a (b) c')).toBeUndefined()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true }))
 
-/** The command in the copy, with one file of it changed. */
+/** Runs the command in a copy of the project in which one file was changed. */
 async function withChanged(file: string, change: (text: string) => string, ...args: string[]) {
   const path = join(copy, file)
   const before = await readFile(path, 'utf8')
@@ -30,31 +30,31 @@ async function withChanged(file: string, change: (text: string) => string, ...ar
   }
 }
 
-describe('whoever slips in a file of a flow is told in a sentence, with the file', () => {
-  test('a step before the one that it reads', async () => {
+describe('an invalid file in a flow is reported in a sentence with the file', () => {
+  test('for a step before the one that it reads', async () => {
     const swapped = (text: string) => text.replace('forgotPassword, fillOtp', 'fillOtp, forgotPassword')
     const { code, out, said } = await withChanged('flows/login/flow.ts', swapped, 'check', 'login')
     expect([code, out]).toEqual([2, ''])
     expect(said).toMatch(/^The step "fill-otp" reads .*must come before it\. \(flows\/login\/flow\.ts:\d+\)\n$/)
   })
 
-  test('a comma too many in the words, and as one document', async () => {
+  test('for an extra comma in the messages, also as one document', async () => {
     const slip = (text: string) => text.replace('{', '{,')
     const { code, out, said } = await withChanged('messages/en/login.json', slip, 'check', 'login', '--json')
     expect([code, JSON.parse(out)]).toEqual([2, { error: said.trim() }])
-    expect(said).toMatch(/^messages\/en\/login\.json is no JSON: .*\n$/)
+    expect(said).toMatch(/^messages\/en\/login\.json is not valid JSON: .*\n$/)
   })
 })
 
-describe('the command checks sentences as strictly as a test does', () => {
-  test('it reports a value that nothing gives to a sentence', async () => {
+describe('the command checks messages as strictly as a test does', () => {
+  test('it reports a parameter that a message never gets', async () => {
     const asking = (text: string) => text.replace('"title": "', '"title": "{name}, ')
     const { code, out } = await withChanged('messages/en/login.json', asking, 'check', 'login')
-    expect(out).toContain('asks for {name}, which nothing gives')
+    expect(out).toContain('asks for {name}, which is not among {')
     expect(code).toBe(1)
   })
 
-  test('it refuses to run on production builds, which do not report such a sentence', () => {
+  test('it refuses to run on production builds, which do not report such a message', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/bench/flow.ts', 'check', 'login'], {
       cwd: copy,
     })

@@ -15,11 +15,20 @@ import { choice } from '#machines/define/fields/choice.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { formExamples, formFlow } from '#tests/support/flows/form-flow.ts'
 import { IS_FULL } from '#tests/support/run/loops.ts'
 
-const SIZES = [[20, 4], [50, 10], [100, 20], ...(IS_FULL ? ([[200, 40]] as const) : [])] as const
+const SIZES = [
+  [20, 4],
+  [50, 10],
+  ...(IS_FULL
+    ? ([
+        [100, 20],
+        [200, 40],
+      ] as const)
+    : []),
+] as const
 const forms = SIZES.map(([steps, branches]) => {
   const form = formFlow(steps, branches)
   return [form.id, form, formExamples(form)] as const
@@ -28,14 +37,14 @@ const samplesOf = (examples: ReturnType<typeof formExamples>) =>
   Object.fromEntries(Object.entries(examples).map(([id, { valid }]) => [id, valid]))
 const asked = (form: AnyFlow) => form.steps.map(({ id }) => id)
 
-describe.each(forms)('%s, whose answers could be mixed in too many ways', (_, form, examples) => {
-  test('nothing is found wrong with it, and what was not tried is said', () => {
+describe.each(forms)('%s, whose answers have too many combinations,', (_, form, examples) => {
+  test('has no finding, and the output names what was not tried', () => {
     const { findings, notes } = checked([{ flow: form, examples }])
     expect(findings).toEqual([])
     expect(notes.length).toBe(explored(form, examples).whole ? 0 : 1)
   })
 
-  test('each step has its stories, no more than 12 a step, with short addresses of their own', () => {
+  test('has at most 12 stories for each step, with short addresses of their own', () => {
     const { all: stories, note } = storiesIn(form, examples)
     expect([...new Set(stories.map(({ step }) => step))]).toEqual(asked(form))
     expect(stories.length).toBeLessThanOrEqual(12 * form.steps.length)
@@ -44,7 +53,7 @@ describe.each(forms)('%s, whose answers could be mixed in too many ways', (_, fo
     expect(note).toMatch(/^"form-[^.]+"? has too many states to show them all: [^.]+\.$/)
   })
 
-  test('the review shows each of its rows once, and once leaves out each that may be missing', () => {
+  test('has a review that shows each of its rows once, and is shown once without each optional row', () => {
     const review = statesIn(form, examples).all.filter(({ step }) => step === 'check-it')
     const shown = new Set(review.flatMap(({ sight }) => sight.rows.map((row) => row.replace('*', ''))))
     const rows = asked(form).filter((id) => id !== 'check-it' && id !== 'done')
@@ -53,13 +62,13 @@ describe.each(forms)('%s, whose answers could be mixed in too many ways', (_, fo
     expect(left).toEqual(rows.filter((row) => row.startsWith('more')))
   })
 
-  test('its tour takes every transition, as the machine and the server do', async () => {
+  test('has a tour that takes every transition, in the machine and on the server', async () => {
     const { missed, covered, total, paths } = tourOf(form, examples)
     expect([missed, covered]).toEqual([[], total])
     expect(await departures(form, paths)).toEqual([])
   })
 
-  test('its recorded drafts stand at each step, hold each answer, and are few', () => {
+  test('has few recorded drafts, which open at each step and contain each answer', () => {
     const samples = samplesOf(examples)
     const now = released(form, samples)
     expect(now.isWhole).toBe(false)
@@ -70,12 +79,12 @@ describe.each(forms)('%s, whose answers could be mixed in too many ways', (_, fo
     const held = new Set(entries.map(([id, { answer }]) => `${id} ${JSON.stringify(answer)}`))
     const told = Object.entries(samples).flatMap(([id, all]) => all.map((answer) => `${id} ${JSON.stringify(answer)}`))
     expect(told.filter((one) => !held.has(one))).toEqual([])
-    for (const { draft, open } of now.drafts) expect(walk(form, draft).open ?? null).toBe(open)
+    for (const { draft, open } of now.drafts) expect(walkFlow(form, draft).open ?? null).toBe(open)
     expect(proved(form, [now], samples)).toMatchObject({ stranded: 0, lost: [], findings: [] })
   })
 })
 
-test('what is wrong with a branch of a large flow is found', () => {
+test('check finds a fault in a branch of a large flow', () => {
   const form = formFlow(60, 20)
   const never: AnyStep = step('never', {
     fields: { word: text({ max: 40 }) },
@@ -86,7 +95,7 @@ test('what is wrong with a branch of a large flow is found', () => {
   expect(findings.map(({ rule, step }) => [rule, step])).toContainEqual(['unreachable-step', 'never'])
 })
 
-test('a change of a large flow is noticed as that of a small one is', () => {
+test('mutate notices a change of a large flow as it does of a small one', () => {
   const form = formFlow(20, 4)
   const examples = formExamples(form)
   const { mutants, killed, survivors, untried } = mutated(form, examples, provingPaths(form, examples), { most: 100 })
@@ -95,7 +104,7 @@ test('a change of a large flow is noticed as that of a small one is', () => {
   expect(untried).toBeGreaterThan(100)
 })
 
-test('facts that one condition reads together are tried together, as long as that can be done', () => {
+test('facts that one condition reads are tried together as long as there are few enough', () => {
   const forks = Array.from({ length: 14 }, (_, at) => step(`fork${at}`, { fields: { way: choice(['a', 'b', 'c']) } }))
   const when = all(...forks.map((fork) => fork.is('way', 'c')))
   const together = flow('together', {
@@ -112,13 +121,13 @@ test('facts that one condition reads together are tried together, as long as tha
 describe('the address of a story', () => {
   const long = 'somebody-who-has-answered-a-great-many-questions-before-they-came-here-to-be-asked-one-more'
 
-  test('is no longer than 100 characters, and still says step, state and form', () => {
+  test('is at most 100 characters long, and still has step, state and form', () => {
     const id = storyIdOf('application', 'household', long, 'filled')
     expect(id.length).toBeLessThanOrEqual(100)
     expect(id).toMatch(/^application-household--somebody-who-has-answered-[a-z-]+-[a-z0-9]{5}-filled$/)
   })
 
-  test('differs where what was cut off differs', () => {
+  test('differs if the parts that were cut off differ', () => {
     expect(storyIdOf('a', 'b', `${long}-x`, 'done')).not.toBe(storyIdOf('a', 'b', `${long}-y`, 'done'))
   })
 })

@@ -3,10 +3,10 @@ import { signupLead } from '#flows/signup/lead.ts'
 import { invitedLeader } from '#flows/signup/steps/invited-leader.ts'
 import { leadAccepted } from '#flows/signup/steps/lead-accepted.ts'
 import { emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 
-test('a member who has accepted to lead is asked for no account, even if the run began before they signed in', () => {
+test('a member who accepted to lead needs no new account, even if the run began before they signed in', () => {
   const visitor = withAnswer(emptyDraft(signupLead, { signedIn: false }), invitedLeader, {})
   const accepted = withReceipt(visitor, invitedLeader, { slug: 'maple', accepted: true })
-  expect(walk(signupLead, accepted).asked).toEqual([invitedLeader.id, leadAccepted.id])
+  expect(walkFlow(signupLead, accepted).asked).toEqual([invitedLeader.id, leadAccepted.id])
 })

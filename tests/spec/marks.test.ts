@@ -9,7 +9,7 @@ import { playOnMachine } from '#machines/bench/play/play.ts'
 import { standing } from '#machines/bench/stand/stand.ts'
 import { statesOf } from '#machines/bench/states/states.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
-import { again, hold } from '#machines/define/marks.ts'
+import { askStepAgain, holdAnswer } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { permit, permitSamples, street } from '#tests/support/flows/permit-flow.ts'
 import { madeExamples } from '#tests/support/samples/made-examples.ts'
@@ -17,12 +17,12 @@ import { madeExamples } from '#tests/support/samples/made-examples.ts'
 const examples = madeExamples(permit, permitSamples)
 
 describe('a flow whose answers the server marks', () => {
-  test('check finds nothing in it: what is asked of a checked answer can happen', () => {
+  test('passes check: the marks that it reads can happen', () => {
     const { findings } = checked([{ flow: permit, examples }])
     expect(findings.map(({ rule, step }) => `${rule} ${step}`)).toEqual([])
   })
 
-  test('a tour takes each mark, and the machine does as the tour says', async () => {
+  test('has a tour that takes each mark, and the machine agrees with it', async () => {
     const { paths } = tourOf(permit, examples)
     const taken = new Set(paths.flatMap(({ events }) => events.flatMap(({ covers }) => covers)))
     for (const { id, marks } of permit.steps)
@@ -34,24 +34,24 @@ describe('a flow whose answers the server marks', () => {
     }
   })
 
-  test('each mark has a state to look at, and one that no condition reads adds no other', () => {
+  test('has a state for each mark, except for a mark that no condition reads', () => {
     const states = statesOf(permit, examples)
     const shown = (id: string, mark: string) =>
       states.filter(({ step, sight }) => step === id && sight.mark === mark).length
     for (const { id, marks } of permit.steps)
       for (const mark of Object.keys(marks)) expect(shown(id, mark)).toBeGreaterThan(0)
     expect(shown(street.id, 'checked')).toBe(1)
-    const more = { checked: hold, filed: hold, sealed: hold, copied: hold, late: again }
+    const more = { checked: holdAnswer, filed: holdAnswer, sealed: holdAnswer, copied: holdAnswer, late: askStepAgain }
     const steps = permit.steps.map((step): AnyStep => (step.id === street.id ? { ...step, marks: more } : step))
     expect(statesOf({ ...permit, steps }, examples)).toHaveLength(states.length + 4)
   })
 
-  test('pictures say what each mark makes of its step', () => {
+  test('has drawings that show the effect of each mark on its step', () => {
     for (const picture of [DRAWINGS.mermaid(permit), DRAWINGS.svg(permit)])
       for (const said of ['checked: held', 'locked: held', 'expired: asked again']) expect(picture).toContain(said)
   })
 
-  test('walk says which answer is held', () => {
+  test('has a walk that says which answer is locked', () => {
     const [parking = {}] = permitSamples.parking ?? []
     const [identity = {}] = permitSamples.identity ?? []
     const answers = { parking, identity, plate: { plate: 'COVEY 1' } }
@@ -63,13 +63,13 @@ describe('a flow whose answers the server marks', () => {
     )
   })
 
-  test('a mark that is dropped or does the other thing is noticed', () => {
+  test('differs from one that drops a mark or does the opposite', () => {
     const { survivors, killed } = mutated(permit, examples, provingPaths(permit, examples))
     expect(survivors.filter(({ id }) => id.includes('/mark/'))).toEqual([])
     expect(killed).toBeGreaterThan(0)
   })
 
-  test('drafts that are kept for later releases hold each mark', () => {
+  test('has kept drafts with each mark', () => {
     const drafts = draftsOf(permit, permitSamples, 2000) ?? []
     const held = new Set(
       drafts.flatMap(({ entries }) => Object.entries(entries).map(([id, { mark }]) => `${id} ${mark}`)),

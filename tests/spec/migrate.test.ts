@@ -6,10 +6,10 @@ import { type Released, released } from '#machines/bench/migrate/migrate-release
 import { keyOf } from '#machines/bench/migrate/migrate-states.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { landing } from '#machines/walk/draft-place.ts'
-import { resume } from '#machines/walk/resume.ts'
-import { walk } from '#machines/walk/walk.ts'
-import { compile } from '#machines/wizard/machine.ts'
+import { landingPosition } from '#machines/walk/draft-place.ts'
+import { resumeDraft } from '#machines/walk/resume.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
+import { compileMachine } from '#machines/wizard/machine.ts'
 import { flows } from '#tests/house/flow-folders.ts'
 import { before, plantedReleases, samples } from '#tests/support/flows/planted-releases.ts'
 import { keptVersions, releasedVersions } from '#tests/support/flows/released-drafts.ts'
@@ -18,30 +18,31 @@ import { samplesFor } from '#tests/support/samples/samples.ts'
 const versions = releasedVersions()
 
 describe.each(flows.map((flow) => [flow.id, flow] as const))(
-  '%s, whoever began it in an earlier version,',
+  'a person who began %s in an earlier version',
   (id, flow) => {
     const own = versions.filter((version) => version.flow === id)
     const proof = proved(flow, own, samplesFor(flow))
 
-    test('goes on: nobody is stranded, nothing is lost, and every version is kept', () => {
+    test('continues: nobody is stranded, nothing is lost, and every version is kept', () => {
       console.log(`${id}: ${proof.drafts} drafts of ${own.length} versions`)
       expect(proof.findings.map(({ version, message }) => `version ${version}: ${message}`)).toEqual([])
       expect([proof.stranded, proof.lost]).toEqual([0, []])
       expect(proof.drafts).toBe(own.reduce((sum, { drafts }) => sum + drafts.length, 0))
     })
 
-    test('is shown, by the machine too, the step where they stood, or where that leads now', () => {
-      const machine = compile(flow)
+    test('sees, in the machine too, the step where they were, or its successor', () => {
+      const machine = compileMachine(flow)
       const start = initialTransition(machine, { wanted: undefined })[0]
       for (const { open, asked, draft } of own.flatMap(({ drafts }) => drafts)) {
-        const now = resume(flow, draft)
-        const path = now && walk(flow, now)
+        const now = resumeDraft(flow, draft)
+        const path = now && walkFlow(flow, now)
         for (const wanted of [...asked, open ?? undefined]) {
           const output = { run: { id: 'r', revision: 0 }, draft: now, wanted }
           const [{ value }] = transition(machine, start, { type: 'xstate.done.actor.open', output } as never)
           const at = typeof value === 'string' ? value : Object.keys(value)[0]
-          const stood = now && landing(flow, now, wanted).at
-          // What was waited for, or has happened by itself, is over: the machine goes on from there.
+          const stood = now && landingPosition(flow, now, wanted).at
+          // If the person was at a wait or an automatic step that is already over, the machine moves on to the next
+          // step.
           const kind = stood === undefined ? undefined : stepOf(flow, stood)?.kind
           const isOver = path && stood !== undefined && (kind === 'wait' || kind === 'automatic') && path.open !== stood
           expect(at).toBe(isOver ? path.asked[path.asked.indexOf(stood) + 1] : stood)
@@ -50,7 +51,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))(
       }
     })
 
-    test('stood at one of the states that could be told apart, and at each of them', () => {
+    test('was at one of the distinct states, and each of them is covered', () => {
       for (const { drafts, shape } of own) {
         const open = new Set(drafts.map(({ open }) => open))
         const questions = Object.entries(shape.steps).filter(([, { kind }]) => kind === 'question')
@@ -58,7 +59,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))(
       }
     })
 
-    test('what today’s engine makes now is what is kept of today’s version', () => {
+    test('has a kept draft equal to what today’s engine makes for today’s version', () => {
       const now = released(flow, samplesFor(flow))
       const kept = own.find(({ version }) => version === flow.version)
       const states = ({ drafts }: Released) => [...new Set(drafts.map(({ draft }) => keyOf(flow, draft)))].toSorted()
@@ -67,18 +68,18 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))(
   },
 )
 
-describe('what is kept of a released version', () => {
-  test('is what was written when it was released', () => {
+describe('the kept drafts of a released version', () => {
+  test('are those that were written at its release', () => {
     const altered = keptVersions().filter(({ isSealed }) => !isSealed)
     expect(altered.map(({ released: { flow, version } }) => `${flow} ${version}`)).toEqual([])
   })
 
-  test('is of flows that there are, up to the present version', () => {
+  test('belong to existing flows, up to the present version', () => {
     const ahead = versions.filter((one) => !flows.some(({ id, version }) => id === one.flow && version >= one.version))
     expect(ahead.map(({ flow, version }) => `${flow} ${version}`)).toEqual([])
   })
 
-  test('holds no secret', () => {
+  test('contain no secret', () => {
     const secrets = flows
       .flatMap((flow) => Object.values(samplesFor(flow)).flat())
       .flatMap(({ password, otp }) => [password, otp])
@@ -94,10 +95,10 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-describe('a release that would strand somebody is found', () => {
+describe('a release that would strand people is found', () => {
   const old = released(before, samples)
 
-  test('the planted flow stands in as many states as its guards can tell apart', () => {
+  test('the planted flow has as many states as its guards can distinguish', () => {
     expect(old.drafts.length).toBeGreaterThan(100)
     expect(proved(before, [old], samples)).toMatchObject({ stranded: 0, lost: [], findings: [] })
   })
@@ -108,12 +109,12 @@ describe('a release that would strand somebody is found', () => {
     if (!finds) return expect([found, proof.stranded, proof.lost]).toEqual([[], 0, []])
     expect(found).toContainEqual(finds)
     const witness = proof.findings.find(({ witness }) => witness)?.witness
-    expect(witness && resume(after, witness.draft)).toBeDefined()
+    expect(witness && resumeDraft(after, witness.draft)).toBeDefined()
     expect(proof.stranded + proof.lost.length).toBeGreaterThan(0)
   })
 
   test.each(plantedReleases.map((release) => [release.name, release] as const))(
-    '%s: also by the few drafts that a flow with too many states would keep',
+    '%s: also with the few drafts that a flow with too many states keeps',
     (_, { after, finds }) => {
       const few = released(before, samples, 1)
       expect([few.isWhole, few.drafts.length < old.drafts.length / 2]).toEqual([false, true])
@@ -123,24 +124,24 @@ describe('a release that would strand somebody is found', () => {
     },
   )
 
-  test('and the one who cannot finish can be shown', () => {
+  test('the person who cannot finish can be shown', () => {
     const release = plantedReleases.find(({ finds }) => finds?.rule === 'stranded')
     if (!release) throw new Error('One of them strands somebody.')
     const { findings } = proved(release.after, [old, released(release.after, samples)], samples)
     const witness = findings.find(({ rule }) => rule === 'stranded')?.witness
-    const draft = resume(release.after, witness?.draft)
-    expect(draft && walk(release.after, draft).open).toBe('thanks')
+    const draft = resumeDraft(release.after, witness?.draft)
+    expect(draft && walkFlow(release.after, draft).open).toBe('thanks')
     expect(draft && finisher(release.after, samples)(draft)).toBe(false)
     expect(witness && finisher(before, samples)(witness.draft)).toBe(true)
   })
 
-  test('a question without an example is named, and nobody is said to be stranded behind it', () => {
+  test('a question without an example is named, and nobody is called stranded behind it', () => {
     const { [firstAsked(before)]: _, ...rest } = samples
     const proof = proved(before, [old], rest)
     expect(proof).toMatchObject({ stranded: 0, findings: [{ rule: 'no-example', step: firstAsked(before) }] })
   })
 
-  test('a version that was never kept, and one that changed under its number', () => {
+  test('a version that was never kept, or that changed without a new number, is found', () => {
     const [change] = plantedReleases.filter(({ name }) => name === 'a field made required')
     if (!change) throw new Error('It is planted.')
     const unkept = proved(change.after, [old], samples)

@@ -11,7 +11,7 @@ import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.
 import { knownOf, wander } from '#tests/support/walker/wander-path.ts'
 
 describe('a path as one word', () => {
-  test.each([...catalogueSubjects, ...madeSubjects])('of $flow.id is read back as it was', (subject) => {
+  test.each([...catalogueSubjects, ...madeSubjects])('of $flow.id is read back unchanged', (subject) => {
     const { flow } = subject
     const { examples } = knownOf(subject)
     fc.assert(
@@ -26,7 +26,7 @@ describe('a path as one word', () => {
     )
   })
 
-  test('names what is given and which examples were typed', () => {
+  test('contains the givens and the numbers of the typed examples', () => {
     const answer = { first_name: 'Elena' }
     const deeds = { given: { signedIn: false }, events: [{ type: 'invalid', answer }] } as const
     const examples = { 'create-account': { valid: [], invalid: [{}, answer] } }
@@ -34,34 +34,34 @@ describe('a path as one word', () => {
   })
 
   test.each([
-    [signup, 'continue', 'The path must begin with what is given: "signedIn=true".'],
+    [signup, 'continue', 'The path must begin with the givens: "signedIn=true".'],
     [signup, 'signedIn=maybe', '"signedIn" is never maybe in the flow "signup".'],
-    [signup, 'asleep=true', '"asleep" is not given in the flow "signup".'],
-    [login, 'jump', 'Part 1 of the path: "jump" is none of answer,'],
-    [login, 'answer.9', 'Part 1 of the path: "answer.9" is no example of "login": answer.0 is the first of 0.'],
-    [login, 'answer.0x2', 'Part 1 of the path: "answer.0x2" is no example of "login"'],
-    [login, ',back', 'Part 1 of the path: "" is none of answer,'],
+    [signup, 'asleep=true', 'The flow "signup" has no given "asleep".'],
+    [login, 'jump', 'Part 1 of the path: "jump" is not one of answer,'],
+    [login, 'answer.9', 'Part 1 of the path: "answer.9" is not an example of "login". answer.0 is the first of 0.'],
+    [login, 'answer.0x2', 'Part 1 of the path: "answer.0x2" is not an example of "login"'],
+    [login, ',back', 'Part 1 of the path: "" is not one of answer,'],
     [login, 'refused', 'Part 1 of the path: "refused" needs a name after a dot.'],
     [login, 'back.zzz', 'Part 1 of the path: "back.zzz" should be back alone.'],
     [signup, 'signedIn=true,signedIn=true', '"signedIn" is given twice.'],
     [signup, 'signedIn=true=no', '"signedIn=true=no" should be one name, = and its value.'],
-    [login, 'answer:%7B', 'Part 1 of the path: "answer:%7B" should hold a JSON object after its colon.'],
-    [login, 'refused.%', '"%" cannot be read: a % in it is followed by no sign.'],
+    [login, 'answer:%7B', 'Part 1 of the path: "answer:%7B" should have a JSON object after its colon.'],
+    [login, 'refused.%', '"%" cannot be read: a % in it has no code after it.'],
     [login, 'back', 'Part 1 of the path: "back" cannot happen at "login" (asking): nothing comes of it.'],
     [login, 'done', 'Part 1 of the path: "done" cannot happen at "login" (asking): nothing comes of it.'],
-  ])('$1 is refused with a sentence', (flow, word, sentence) => {
+  ])('$1 is refused with a message', (flow, word, sentence) => {
     expect(() => readPath(flow, {}, word)).toThrow(Impossible)
     expect(() => readPath(flow, {}, word)).toThrow(sentence)
   })
 
-  test('says the day of the examples as it is written, or leaves it out', () => {
+  test('contains the day of the examples, or leaves it out', () => {
     const deeds = { given: { today: SAMPLE_DAY }, events: [{ type: 'invalid', answer: {} }] }
     expect(readPath(visit, visitExamples, `today=${SAMPLE_DAY},invalid.0`)).toEqual(deeds)
     expect(readPath(visit, visitExamples, 'invalid.0')).toEqual(deeds)
   })
 
-  test('that is longer than anybody printed is refused with a sentence', () => {
+  test('that is longer than any printed one is refused with a message', () => {
     const long = Array(30_000).fill('done').join(',')
-    expect(() => readPath(login, {}, long)).toThrow('The path has 30000 parts, but 20000 are the most.')
+    expect(() => readPath(login, {}, long)).toThrow('The path has 30000 parts, but the maximum is 20000.')
   })
 })

@@ -6,12 +6,12 @@ import { examples } from '#flows/signup/examples.ts'
 import type { Deed } from '#machines/bench/play/deed.ts'
 import { pathOf } from '#machines/bench/play/expected.ts'
 import { playOnMachine } from '#machines/bench/play/play.ts'
-import { compile } from '#machines/wizard/machine.ts'
+import { compileMachine } from '#machines/wizard/machine.ts'
 import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
 import { wander } from '#tests/support/walker/wander-path.ts'
 
-describe('what table and walk say of a path is what the real machine does', () => {
-  test.each([...catalogueSubjects, ...madeSubjects])('on any way through $flow.id with $given', async (subject) => {
+describe('table and walk agree with the real machine', () => {
+  test.each([...catalogueSubjects, ...madeSubjects])('on any path through $flow.id with $given', async (subject) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(999), { maxLength: 40 }), async (picks) => {
         const { failure } = await playOnMachine(subject.flow, wander(subject, picks))
@@ -31,16 +31,16 @@ describe('a path of hundreds of events', () => {
   const door = { type: 'answer', answer: { door: 'forgot' } } as const
 })
 
-describe('a machine that does something else', () => {
-  test('is found at the event where it does', async () => {
+describe('a machine that differs', () => {
+  test('is found at the event where it differs', async () => {
     const without = { ...signup, steps: signup.steps.filter(({ id }) => id !== 'story') }
     const path = pathOf(signup, 'on', { given: { signedIn: true }, events: throughImage() })
-    const { failure, held } = await playOnMachine(signup, path, compile(without))
+    const { failure, held } = await playOnMachine(signup, path, compileMachine(without))
     expect(failure).toEqual({ at: held - 1, what: 'step', expected: 'story', seen: 'title' })
   })
 })
 
-/** Signed in, up to the picture, answered as most people do. */
+/** The events of a signed-in person who gives usual answers, up to and including the step for the picture. */
 function throughImage(): Deed[] {
   const answers = (['type-location', 'purpose', 'image'] as const).map((id) => examples[id].valid[0])
   const sent = answers.flatMap((answer): Deed[] => [{ type: 'answer', answer }, { type: 'done' }])

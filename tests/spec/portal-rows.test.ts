@@ -11,11 +11,11 @@ const missing = new Set<string>(notYet.portal)
 
 describe('the portal', () => {
   const built = portalRows.filter(({ id }) => !missing.has(id))
-  test.each(built.map((row) => [row.id, row] as const))('holds %s', async (_, { held }) =>
+  test.each(built.map((row) => [row.id, row] as const))('fulfills %s', async (_, { held }) =>
     expect(await holderFails(held)).toBeUndefined(),
   )
 
-  test('has every call of the rows, and others only about what needs more calls than the spec has', () => {
+  test('has every call of the rows, and others only for features beyond the spec', () => {
     const rows = portalRows.flatMap(({ id, held }) => ('call' in held && !missing.has(id) ? [held.call] : []))
     const found = Object.values<Endpoint>(table).map(({ method, path, noun }) => ({ call: `${method} ${path}`, noun }))
     expect(rows.filter((row) => !found.some(({ call }) => call === row))).toEqual([])
@@ -29,21 +29,21 @@ describe('the portal', () => {
     expect(notYet.portal.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('no row that is listed as missing holds', async () => {
+  test('fulfills no row that is listed as missing', async () => {
     const holding = []
     for (const { id, held } of portalRows)
       if (missing.has(id) && (await holderFails(held)) === undefined) holding.push(id)
     expect(holding, 'take these out of the list, and give those a test that wait for a word').toEqual([])
   })
 
-  test('no row is held by a word alone', () =>
+  test('has no row without a check', () =>
     expect(built.filter(({ held }) => 'mentions' in held).map(({ id }) => id)).toEqual([]))
 })
 
 describe('toasts', () => {
   afterEach(() => vi.useRealTimers())
   test('a toast closes after five seconds; an error stays', () => {
-    // What was played for a row above may have left one.
+    // Dismiss messages that the test of an earlier row may have left.
     for (const { id } of toastStore.toasts()) dismissToast(id)
     vi.useFakeTimers()
     toast('Saved.')

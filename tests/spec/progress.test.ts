@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
+import { answerFacts, judgeAnswer, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { backFrom, modeOf } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { mostOf } from '#machines/walk/most-ahead.ts'
-import { type Progress, progressOf, type Walk, walk } from '#machines/walk/walk.ts'
+import { maxQuestions } from '#machines/walk/most-ahead.ts'
+import { type Progress, progressOf, type Walk, walkFlow } from '#machines/walk/walk.ts'
 import { picked } from '#tests/support/walker/events.ts'
 import { generatedFlows } from '#tests/support/walker/generated.ts'
 import type { Subject } from '#tests/support/walker/subject.ts'
 import { catalogueSubjects, madeSubjects } from '#tests/support/walker/subjects.ts'
 
-/** Where somebody is told to be, at one step. */
+/** The progress that a person sees at one step. */
 interface Told extends Progress {
   readonly id: string
   readonly kind: AnyStep['kind'] | undefined
   readonly most: number
-  /** Whether a door was taken before it. */
+  /** Whether the person took a door (a link that leaves a step without an answer) before this step. */
   readonly isAside?: boolean
 }
 
@@ -27,13 +27,13 @@ const following = ({ asked }: Walk, id: string) => asked[asked.indexOf(id) + 1]
 const told = ({ flow }: Subject, draft: Draft, id: string): Told => ({
   id,
   kind: stepOf(flow, id)?.kind,
-  ...progressOf(flow, walk(flow, draft), id),
-  most: mostOf(flow, draft),
+  ...progressOf(flow, walkFlow(flow, draft), id),
+  most: maxQuestions(flow, draft),
 })
 
-/** The draft once the open step is answered and its effect, if it has one, has happened. */
+/** The draft after the open step was answered and its effect, if it has one, succeeded. */
 function answered({ flow, valid, receipts }: Subject, draft: Draft, step: AnyStep, pick: number): Draft | undefined {
-  const verdict = judge(step, step.kind === 'question' ? picked(valid[step.id] ?? [], pick) : {}, draft)
+  const verdict = judgeAnswer(step, step.kind === 'question' ? picked(valid[step.id] ?? [], pick) : {}, draft)
   if (!verdict.ok) return undefined
   const after = withAnswer(draft, step, verdict.answer)
   const effect = effectFor(flow, step, answerFacts(step, verdict.answer, draft.given), draft.given)
@@ -41,11 +41,11 @@ function answered({ flow, valid, receipts }: Subject, draft: Draft, step: AnySte
   return isOwn ? withReceipt(after, step, picked(receipts[step.id] ?? [{}], pick)) : after
 }
 
-/** What somebody is told who goes on from the first step, by Continue alone, for as long as nothing leads back. */
+/** Presses Continue from the first step on until an effect leads back. Returns the progress at each step. */
 function goingOn(subject: Subject, picks: readonly number[]): { told: readonly Told[]; draft: Draft } {
   const { flow } = subject
   let draft = emptyDraft(flow, subject.given)
-  let at = walk(flow, draft).asked[0]
+  let at = walkFlow(flow, draft).asked[0]
   let isAside = false
   const all: Told[] = []
   for (const pick of picks) {
@@ -56,8 +56,8 @@ function goingOn(subject: Subject, picks: readonly number[]): { told: readonly T
     const after = isSummary || step.effect?.leads ? draft : answered(subject, draft, step, pick)
     if (!after || step.effect?.leads || step.kind === 'end') break
     draft = after
-    isAside ||= entryOf(draft, step.id)?.answer[DOOR] !== undefined
-    at = following(walk(flow, draft), step.id)
+    isAside ||= entryOf(draft, step.id)?.answer[DOOR_FACT] !== undefined
+    at = following(walkFlow(flow, draft), step.id)
   }
   return { told: all, draft }
 }
@@ -69,7 +69,7 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
   ['the flows made for tests', fc.constantFrom(...madeSubjects)],
   ['flows that nobody wrote', generatedFlows],
 ])('%s', (_, subjects) => {
-  test('whoever goes on counts every question once, from one step to the next, and is never beyond the total', () => {
+  test('the count goes up by one for every question and never exceeds the total', () => {
     fc.assert(
       fc.property(subjects, picks, (subject, picks) => {
         const { told } = goingOn(subject, picks)
@@ -81,7 +81,7 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
     )
   })
 
-  test('a total that was shown is the total of every step to the end, or to a door', () => {
+  test('a total that is shown is the number of all steps to the end, or to a door', () => {
     fc.assert(
       fc.property(subjects, picks, (subject, picks) => {
         const { told } = goingOn(subject, picks)
@@ -107,11 +107,11 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
     )
   })
 
-  test('the first question is 1 unless something is known before it, and the end counts as all of them', () => {
+  test('the first question is 1 unless a given answers one before it, and the end counts as all of them', () => {
     fc.assert(
       fc.property(subjects, picks, (subject, picks) => {
         const { told, draft } = goingOn(subject, picks)
-        const { asked } = walk(subject.flow, draft)
+        const { asked } = walkFlow(subject.flow, draft)
         const questions = asked.filter((id) => stepOf(subject.flow, id)?.kind === 'question')
         const first = told.find(({ kind }) => kind === 'question')
         if (first) expect(first.at).toBe(questions.indexOf(first.id) + 1)
@@ -121,12 +121,12 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
     )
   })
 
-  test('whoever goes back counts down and, going on again with the same answers, up the same numbers', () => {
+  test('the count goes down by Back, and up the same numbers again with the same answers', () => {
     fc.assert(
       fc.property(subjects, picks, fc.nat(24), (subject, picks, length) => {
         const { flow } = subject
         const { draft } = goingOn(subject, picks.slice(0, length + 1))
-        const path = walk(flow, draft)
+        const path = walkFlow(flow, draft)
         let place = told(subject, draft, path.open ?? '')
         if (place.kind !== 'question') return
         for (let back = backFrom(flow, draft, { at: place.id }); back; back = backFrom(flow, draft, { at: back })) {

@@ -9,7 +9,10 @@ import { flow } from '#machines/define/flow.ts'
 import { end, step } from '#machines/define/step.ts'
 import { asGiven } from '#tests/bench/run/receipt.ts'
 
-/** A flow that goes another way for savings accounts, as the call that links one says what it is. */
+/**
+ * A flow that asks another question for savings accounts. The type of the account is known from the receipt (the
+ * result) of the call that links the account.
+ */
 const link = step('link', {
   fields: { name: text({ max: 10 }) },
   effect: effect(linkAccount.effect?.name ?? '', {
@@ -23,15 +26,15 @@ const model = modelOf(linking)
 const sending = follow(model, model.begun({}), { type: 'answer', answer: { name: 'Ana' } })
 const done = (type: string) => ({ type: 'done', receipt: { type } }) as const
 
-describe('what the server gives is what a path in the browser goes on with', () => {
-  test('where it is what the path says', () => {
+describe("the server's receipt decides how a path in the browser continues", () => {
+  test('along the path if it matches', () => {
     expect(asGiven(model, sending, done('savings'), { type: 'savings' })).toMatchObject({
       deed: { type: 'done', receipt: { type: 'savings' } },
       stand: { draft: { entries: { link: { receipt: { type: 'savings' } } } } },
     })
   })
 
-  test('and where guards see a difference, the path is left, and it is said what came', () => {
+  test('off the path if guards see a difference, and the receipt is reported', () => {
     expect(asGiven(model, sending, done('savings'), { type: 'checking' })).toBe(
       'At "link" the server gave {"type":"checking"}, where the path has {"type":"savings"}.',
     )

@@ -4,8 +4,8 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Entry, entryOf, sameAnswer } from '#machines/walk/draft.ts'
 import { modeOf } from '#machines/walk/draft-place.ts'
-import { visible } from '#machines/walk/visible.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { answeredIn, askedBefore, atReview, type Changed } from '#tests/support/walker/changing.ts'
 import { generatedReviews } from '#tests/support/walker/generated.ts'
 import type { Subject } from '#tests/support/walker/subject.ts'
@@ -19,7 +19,7 @@ const change = fc.record({ row: fc.nat(30), pick: fc.nat(999) })
 
 type Check = (subject: Subject, changed: Changed, review: string) => void
 
-/** Holds some changes, each made from a review that was reached with answers, to what is checked of them. */
+/** Checks random changes. Each is made from a review that was reached with random answers. */
 function hold(subjects: fc.Arbitrary<Subject>, check: Check): void {
   fc.assert(
     fc.property(subjects, picks, change, (subject, picks, { row, pick }) => {
@@ -30,7 +30,7 @@ function hold(subjects: fc.Arbitrary<Subject>, check: Check): void {
   )
 }
 
-/** By kind of flow, the changes that every test below checks. They are made only once, because that takes long. */
+/** The changes that all tests below check, by kind of flow. They are made only once, because making them takes long. */
 const known = new Map<fc.Arbitrary<Subject>, Parameters<Check>[]>()
 function madeOf(subjects: fc.Arbitrary<Subject>): readonly Parameters<Check>[] {
   const made = known.get(subjects) ?? []
@@ -39,7 +39,10 @@ function madeOf(subjects: fc.Arbitrary<Subject>): readonly Parameters<Check>[] {
   return made
 }
 
-/** Checks all changes of one kind of flow. Where one fails, the shortest that fails is looked for and reported. */
+/**
+ * Checks all changes for one kind of flow. If a check fails, searches for the smallest change that fails and reports
+ * it.
+ */
 function changes(subjects: fc.Arbitrary<Subject>, check: Check): void {
   const made = madeOf(subjects)
   expect(made.length, 'changes that were made').toBeGreaterThan(100)
@@ -56,7 +59,7 @@ const isTogether = (one: AnyStep, other: AnyStep): boolean => {
   return sub !== undefined && other.within.some((within) => within.sub === sub)
 }
 
-/** Whether an answer is another one than before; what nobody is asked is another one each time. */
+/** Whether an answer differs from the one before. At a step without questions, every new answer counts as different. */
 function isChanged(step: AnyStep | undefined, before: Entry | undefined, after: Entry | undefined): boolean {
   if (step?.kind !== 'question') return before?.revision !== after?.revision
   return !sameAnswer(before?.answer, after?.answer)
@@ -66,7 +69,7 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
   ['the flows that have a review', fc.constantFrom(...written)],
   ['flows that nobody wrote', generatedReviews],
 ])('%s', (_, subjects) => {
-  test('people who change an answer come back to the review, and nothing is asked more than once', () => {
+  test('a changed answer returns to the review, and nothing is asked twice', () => {
     changes(subjects, (_, { shown, isBack }, review) => {
       expect(isBack, shown.join(' → ')).toBe(true)
       expect(shown).toEqual([...new Set(shown)])
@@ -74,7 +77,7 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
     })
   })
 
-  test('what depends on the changed answer is asked again, and what was not answered yet; nothing else is', () => {
+  test('a change asks again only the steps that depend on it, and those without an answer', () => {
     changes(subjects, ({ flow }, { row, before, after, shown }, review) => {
       const stood = answeredIn(flow, before)
       const changed = (id: string) => isChanged(stepOf(flow, id), entryOf(before, id), entryOf(after, id))
@@ -87,21 +90,21 @@ describe.each<[string, fc.Arbitrary<Subject>]>([
     })
   })
 
-  test('answers of a branch that is left stay in the draft, and are never judged by nor sent', () => {
+  test('answers of an abandoned branch stay in the draft, without being used or sent', () => {
     let left = 0
     changes(subjects, ({ flow }, { before, after }) => {
-      const { asked } = walk(flow, after)
+      const { asked } = walkFlow(flow, after)
       for (const { id } of flow.steps) {
         const entry = entryOf(before, id)
         if (entry && !asked.includes(id)) left++
         if (entry && !asked.includes(id)) expect(entryOf(after, id)?.answer, id).toEqual(entry.answer)
       }
-      expect(Object.keys(visible(flow, after).entries).filter((id) => !asked.includes(id))).toEqual([])
+      expect(Object.keys(visibleDraft(flow, after).entries).filter((id) => !asked.includes(id))).toEqual([])
     })
     expect(left, 'answers that were left').toBeGreaterThan(10)
   })
 
-  test('people who change an answer back find the answers that they gave before', () => {
+  test('people who change an answer back find their earlier answers', () => {
     changes(subjects, ({ flow }, { row, before, after }) => {
       for (const { id } of flow.steps) {
         if (id === row.id) continue

@@ -4,18 +4,21 @@ import { login } from '#flows/login/flow.ts'
 import { signup } from '#flows/signup/create.ts'
 import { circleEdit as edit } from '#flows/signup/edit.ts'
 import type { Examples } from '#machines/bench/check/finding.ts'
+import { readLink } from '#machines/bench/link/linked-run.ts'
+import { replayed } from '#machines/bench/link/replay.ts'
 import { coverageOf, percent } from '#machines/bench/play/coverage.ts'
+import { modelOf } from '#machines/bench/play/model.ts'
 import { storiesOf } from '#machines/bench/states/stories.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { leader } from '#machines/wizard/led.ts'
-import { compile } from '#machines/wizard/machine.ts'
+import { makeLeader } from '#machines/wizard/led.ts'
+import { compileMachine } from '#machines/wizard/machine.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { runReport } from '#tests/bench/flow-run.ts'
 import { courseOf } from '#tests/bench/run/course.ts'
+import { documentOf } from '#tests/bench/run/results.ts'
 import { runOnMachine } from '#tests/bench/run/run-course.ts'
-import { documentOf } from '#tests/bench/run/told.ts'
 import { branching, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandSamples, keptErrand } from '#tests/support/flows/errand-flow.ts'
@@ -26,20 +29,26 @@ import { madeExamples } from '#tests/support/samples/made-examples.ts'
 
 const asked = { on: 'machine', tour: {} } as const
 const own = Object.fromEntries(await Promise.all(catalogue.map(async (flow) => [flow.id, await examplesOf(flow)])))
-/** Who comes back to what they said before they had an account: every transition can be taken without. */
+/**
+ * Additional paths, by flow id. On them, a visitor's answers come back after the visitor creates an account. Tours have
+ * no such path, because every transition can be taken without one.
+ */
 const BESIDE: Readonly<Record<string, string>> = {
   signup: 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
   'signup-invite': 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
   'signup-create-or-join': 'signedIn=false,door.email-link,answer.0,done,done,back,continue',
   careflow: 'signedIn=false,answer.0,door.later,answer.0,answer.0',
 }
-/** The link that ends a visitor’s run opens a run of the member’s own, so a browser cannot play what follows. */
+/** Flows in which an emailed link ends the visitor's run and opens a new run of the member. */
 const ENDED_BY_LINK = ['careflow', 'groupflow', 'animalflow']
-/** There, only visitors are asked for a link. The step shares this condition with other flows. */
+/**
+ * A condition that is never true in these flows, because they ask only visitors for an emailed link. The step shares
+ * this condition with other flows, where it can be true.
+ */
 const NEVER_KNOWN = 'email-signup known: signedIn is true: true'
 const examplesFor = ({ id }: AnyFlow): Examples => own[id] ?? {}
 
-describe('the tours of every flow, played on the real machine', () => {
+describe('the tours of every flow, played in the real machine', () => {
   test.each<[string, AnyFlow, Examples]>([
     ...catalogue.map((flow): [string, AnyFlow, Examples] => [flow.id, flow, examplesFor(flow)]),
     ['branching', branching, madeExamples(branching, branchingSamples)],
@@ -47,10 +56,11 @@ describe('the tours of every flow, played on the real machine', () => {
     ['errand', errand, madeExamples(errand, errandSamples)],
     ['errand, kept', keptErrand, madeExamples(keptErrand, errandSamples)],
     ['visit', visit, visitExamples],
-  ])('%s: all is as it should be, and no transition is left out', async (_, flow, examples) => {
+  ])('%s: everything is right, and no transition is left out', async (_, flow, examples) => {
     const { found, coverage, played } = await runOnMachine(courseOf(flow, examples, asked))
     expect(found).toEqual([])
-    // Of a made flow with one way to answer, some cannot be taken; of the catalogue's, each can.
+    // In flows made for tests, no answers lead to some of the transitions. In the flows of the catalog, every
+    // transition can be taken.
     const { missed } = tourOf(flow, examples)
     const isReal = catalogue.some((one) => one === flow)
     const path = BESIDE[flow.id]
@@ -58,7 +68,8 @@ describe('the tours of every flow, played on the real machine', () => {
       isReal && path !== undefined ? await runOnMachine(courseOf(flow, examples, { ...asked, path })) : undefined
     expect(more?.found ?? []).toEqual([])
     expect(coverage.transitions.missed.toSorted()).toEqual(missed.toSorted())
-    // Whether an answer is sent is no branch: a tour need not take both.
+    // Do not require both results of the conditions that decide whether an answer is sent. A tour needs only one of
+    // them.
     const all = coverageOf(flow, [...played, ...(more?.played ?? [])])
     const branches = all.conditions.missed.filter(
       (way) => !way.includes(' acts: ') && !(ENDED_BY_LINK.includes(flow.id) && way === NEVER_KNOWN),
@@ -69,12 +80,12 @@ describe('the tours of every flow, played on the real machine', () => {
 })
 
 describe('a run', () => {
-  test('arrives at an end that only a door leads to', async () => {
+  test('reaches an end that only a door leads to', async () => {
     const { coverage } = await runOnMachine(courseOf(stopAtEnd, madeExamples(stopAtEnd, stopSamples), asked))
     expect([coverage.steps.missed, coverage.transitions.missed]).toEqual([[], []])
   })
 
-  test('does not hold where a step was never reached, though every transition was taken', async () => {
+  test('fails if a step was never reached, even if every transition was taken', async () => {
     const { text, holds } = await runReport(
       [list('left', [ask('only', { fields: {} }), finish('over'), finish('never')])],
       {},
@@ -85,10 +96,10 @@ describe('a run', () => {
   })
 })
 
-describe('a course for somebody at a browser', () => {
+describe('a tour for a browser', () => {
   const inBrowser = { on: 'browser', tour: { cap: 40 }, plain: true } as const
 
-  test('takes the tours of the catalogue as they are: nothing there is beyond anybody’s hands', () => {
+  test('is the tour of the catalogue unchanged, because a person can do all of it', () => {
     for (const flow of catalogue) {
       const { notByHand, beyond, paths } = courseOf(flow, examplesFor(flow), inBrowser)
       if (ENDED_BY_LINK.includes(flow.id)) expect(notByHand).toHaveLength(1)
@@ -98,12 +109,12 @@ describe('a course for somebody at a browser', () => {
     }
   })
 
-  test('leaves out what only the server decides and what no call answers, says so, and opens every screen beside the path', () => {
+  test('leaves out server decisions and lost answers, says so, and opens every aside', () => {
     const course = courseOf(keptErrand, madeExamples(keptErrand, errandSamples), inBrowser)
     const events = course.paths.flatMap(({ events }) => events)
     const waits = new Set<string>(keptErrand.steps.filter(({ kind }) => kind === 'wait').map(({ id }) => id))
     expect(events.filter(({ step, type }) => waits.has(step) && type === 'done')).toEqual([])
-    // What the API does refuse is told to people at a browser.
+    // Only a refusal with a failure code that the API has can be played in a browser.
     const refused = events.filter(({ type }) => type === 'refused').map(({ step, code }) => `${step}/${code}`)
     expect(new Set(refused)).toEqual(new Set(['mail-link/too-many-requests']))
     expect(course.notByHand).toContain(
@@ -118,7 +129,7 @@ describe('a course for somebody at a browser', () => {
   })
 })
 
-describe('a fault that was planted', () => {
+describe('a planted fault', () => {
   const faults: readonly (readonly [what: string, flow: AnyFlow, faulty: AnyFlow, most: number])[] = [
     ['a step that is dropped', signup, without(signup, 'story'), 10],
     ['a refusal that stays where it should lead back', login, withFailure(login, 'fill-otp', 'code-burnt', 'stay'), 5],
@@ -130,58 +141,64 @@ describe('a fault that was planted', () => {
     ['an answer that is not sent again', login, withEffect(login, 'forgot-password', { again: false }), 8],
   ]
 
-  test.each(faults)(
-    '%s is found, made short, and plays again from its command alone',
-    async (_, flow, faulty, most) => {
-      const machine = compile(faulty)
-      const course = courseOf(flow, examplesFor(flow), asked)
-      const { failures } = documentOf(course, asked, await runOnMachine(course, machine))
-      const [failure] = failures
-      expect(failure).toBeDefined()
-      expect(failure?.events).toBeLessThanOrEqual(most)
+  test.each(faults)('%s is found, shortened, and replayed by its command alone', async (_, flow, faulty, most) => {
+    const machine = compileMachine(faulty)
+    const course = courseOf(flow, examplesFor(flow), asked)
+    const { failures } = documentOf(course, asked, await runOnMachine(course, machine))
+    const [failure] = failures
+    expect(failure).toBeDefined()
+    expect(failure?.events).toBeLessThanOrEqual(most)
 
-      const [, id, word] = /^npm run flow -- run (\S+) --on machine --path '(\S+)'$/.exec(failure?.command ?? '') ?? []
-      expect(id).toBe(flow.id)
-      const alone = courseOf(flow, examplesFor(flow), { ...asked, path: word })
-      const again = documentOf(alone, asked, await runOnMachine(alone, machine)).failures[0]
-      const { what, expected, seen, event, at } = failure ?? {}
-      expect(again).toMatchObject({ what, expected, seen, event, at })
-      expect((await runOnMachine(alone)).found, 'on the machine as it is').toEqual([])
-    },
-  )
+    const [, id, word] = /^npm run flow -- run (\S+) --on machine --path '(\S+)'$/.exec(failure?.command ?? '') ?? []
+    expect(id).toBe(flow.id)
+    const alone = courseOf(flow, examplesFor(flow), { ...asked, path: word })
+    const again = documentOf(alone, asked, await runOnMachine(alone, machine)).failures[0]
+    const { what, expected, seen, event, at } = failure ?? {}
+    expect(again).toMatchObject({ what, expected, seen, event, at })
+    expect((await runOnMachine(alone)).found, 'on the machine as it is').toEqual([])
+  })
 
   test.each<[string, AnyFlow, Examples]>([
     ['circle-edit', edit, examplesFor(edit)],
     ['errand', errand, madeExamples(errand, errandSamples)],
     ['errand, kept', keptErrand, madeExamples(keptErrand, errandSamples)],
-  ])(
-    '%s: Continue goes on along the path, not back to the review that an answer is changed from',
-    async (_, flow, examples) => {
-      const course = courseOf(flow, examples, asked)
-      const led = leader(flow)
-      const faulty = compile(flow).provide({
-        guards: {
-          leads({ context, event }, { step, to, phase }) {
-            const returning = event.type === 'BACK' ? context.returning : undefined
-            const place = led({ ...context, returning }, event, step)
-            return place?.phase === phase && [...flow.steps, ...flow.asides][place.at] === to
-          },
+  ])('%s: Continue follows the path instead of returning to the review', async (_, flow, examples) => {
+    const course = courseOf(flow, examples, asked)
+    const led = makeLeader(flow)
+    const faulty = compileMachine(flow).provide({
+      guards: {
+        leads({ context, event }, { step, to, phase }) {
+          const returning = event.type === 'BACK' ? context.returning : undefined
+          const place = led({ ...context, returning }, event, step)
+          return place?.phase === phase && [...flow.steps, ...flow.asides][place.at] === to
         },
-      })
-      const ran = await runOnMachine(course, faulty)
-      expect(ran.found.map(({ failure: { what } }) => what)).toContain('step')
-      const returns = ran.coverage.transitions.missed.filter((id) => id.includes('/return/'))
-      expect(returns).not.toEqual([])
-    },
-  )
+      },
+    })
+    const ran = await runOnMachine(course, faulty)
+    expect(ran.found.map(({ failure: { what } }) => what)).toContain('step')
+    const returns = ran.coverage.transitions.missed.filter((id) => id.includes('/return/'))
+    expect(returns).not.toEqual([])
+  })
 
-  test('is told with the story of where it is', async () => {
+  test('is reported with the story of its state', async () => {
     const course = courseOf(login, examplesFor(login), asked)
-    const machine = compile(withFailure(login, 'fill-otp', 'code-burnt', 'stay'))
+    const machine = compileMachine(withFailure(login, 'fill-otp', 'code-burnt', 'stay'))
     const { failures } = documentOf(course, asked, await runOnMachine(course, machine))
     const [address, id] = /\?path=\/story\/(.*)$/.exec(failures[0]?.story ?? '') ?? []
     expect(address).toBeDefined()
     expect(storiesOf(login, examplesFor(login)).map((story) => story.id)).toContain(id)
+  })
+
+  test('is reported with a link that opens the player after the event', async () => {
+    const course = courseOf(login, examplesFor(login), asked)
+    const machine = compileMachine(withFailure(login, 'fill-otp', 'code-burnt', 'stay'))
+    const { failures } = documentOf(course, asked, await runOnMachine(course, machine))
+    const [, flow, link = ''] = /\?path=\/story\/atlas-(.*)--play&args=at:(.+)$/.exec(failures[0]?.player ?? '') ?? []
+    expect(flow).toBe(login.id)
+    const { events, stands, gone } = replayed(login, examplesFor(login), readLink(link), {})
+    expect(gone).toBeUndefined()
+    expect(events.at(-1)).toEqual({ step: 'fill-otp', deed: { type: 'refused', code: 'code-burnt' } })
+    expect(modelOf(login).stepAt(stands.at(-1) ?? stands[0]).id).toBe(failures[0]?.expected)
   })
 })
 

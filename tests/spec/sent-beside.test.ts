@@ -5,7 +5,7 @@ import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { end, step } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
-import { carryOut, submit } from '#machines/wizard/context.ts'
+import { carryOutEvent, submitEvent } from '#machines/wizard/context.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { done, driven, failed } from '#tests/support/machine/machine-steps.ts'
 
@@ -16,17 +16,21 @@ const help = aside('help')
 const small = flow('small', { version: 1, steps: [first, last, end('over')], asides: [mail, help] })
 const { take, setOff, opened, placeOf } = driven(small)
 
-const atLast = take(opened(emptyDraft(small, {}), undefined), submit(first, { note: 'a' }, {}))
+const atLast = take(opened(emptyDraft(small, {}), undefined), submitEvent(first, { note: 'a' }, {}))
 const ready = take(atLast, { type: 'ASIDE', to: 'mail' })
-const sending = take(ready, carryOut('press-1'))
+const sending = take(ready, carryOutEvent('press-1'))
 
-test('its button sends for the step that it was opened from, and the answers stay as they are', () => {
+test('the button of an aside sends for the step where it was opened, and the answers stay unchanged', () => {
   expect([placeOf(ready), placeOf(sending)]).toEqual([
     ['mail', 'asking'],
     ['mail', 'saving'],
   ])
   expect(sending.context.submission).toMatchObject({
-    ...{ step: 'mail', effect: 'mail-link', answer: {}, opener: 'last', key: 'r:mail:press-1' },
+    step: 'mail',
+    effect: 'mail-link',
+    answer: {},
+    opener: 'last',
+    key: 'r:mail:press-1',
   })
   const sent = take(sending, done('mail'))
   expect([placeOf(sent), sent.context.news]).toEqual([['mail', 'asking'], 'mail'])
@@ -38,15 +42,20 @@ test('its button sends for the step that it was opened from, and the answers sta
   ])
 })
 
-test('pressed twice it sends once, and nothing else is done meanwhile', () => {
-  for (const event of [carryOut('press-2'), { type: 'BACK' }, { type: 'CONTINUE' }, { type: 'GO', step: 'first' }]) {
+test('pressing the button of an aside twice sends once, and blocks other events meanwhile', () => {
+  for (const event of [
+    carryOutEvent('press-2'),
+    { type: 'BACK' },
+    { type: 'CONTINUE' },
+    { type: 'GO', step: 'first' },
+  ]) {
     expect([event, setOff(sending, event)]).toEqual([event, []])
     expect(take(sending, event).context.submission?.key).toBe('r:mail:press-1')
   }
 })
 
-test('sent again, it is another call', () => {
-  const again = take(take(sending, done('mail')), carryOut('press-2'))
+test('pressing the button of an aside again later is another call', () => {
+  const again = take(take(sending, done('mail')), carryOutEvent('press-2'))
   expect([placeOf(again), again.context.submission?.key, again.context.news]).toEqual([
     ['mail', 'saving'],
     'r:mail:press-2',
@@ -54,7 +63,7 @@ test('sent again, it is another call', () => {
   ])
 })
 
-test('a call without an answer is tried again with the same key', () => {
+test('a call of an aside without an answer is tried again with the same key', () => {
   const stuck = take(sending, failed('mail', new Error('network')))
   const again = take(stuck, { type: 'RETRY' })
   expect([placeOf(stuck), placeOf(again)]).toEqual([
@@ -62,23 +71,23 @@ test('a call without an answer is tried again with the same key', () => {
     ['mail', 'saving'],
   ])
   expect(again.context.submission).toEqual(sending.context.submission)
-  expect(take(stuck, carryOut('press-2'))).toEqual(stuck)
+  expect(take(stuck, carryOutEvent('press-2'))).toEqual(stuck)
 })
 
-test('a refusal is said there, and another press is another call', () => {
+test('a refusal of an aside is shown there, and another press is another call', () => {
   const refused = take(sending, failed('mail', new Refusal('Wait.', 'too-many-requests')))
   expect([placeOf(refused), refused.context.problem?.code]).toEqual([['mail', 'asking'], 'too-many-requests'])
-  const again = take(refused, carryOut('press-2'))
+  const again = take(refused, carryOutEvent('press-2'))
   expect([again.context.submission?.key, again.context.problem]).toEqual(['r:mail:press-2', undefined])
   expect(placeOf(take(refused, { type: 'BACK' }))).toEqual(['last', 'asking'])
 })
 
-test('a run that has gone on elsewhere is opened again', () => {
+test('a run that has moved on elsewhere is opened again after a call of an aside', () => {
   const refusal = new Refusal('This step comes later.', 'step-not-reachable', { step: 'first' })
   expect(take(sending, failed('mail', refusal)).value).toBe('opening')
 })
 
-test('the button of a screen without an effect only leads back', () => {
+test('the button of an aside without an effect only returns', () => {
   const read = take(atLast, { type: 'ASIDE', to: 'help' })
-  expect(placeOf(take(read, carryOut('press-1')))).toEqual(['last', 'asking'])
+  expect(placeOf(take(read, carryOutEvent('press-1')))).toEqual(['last', 'asking'])
 })

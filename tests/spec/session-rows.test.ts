@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { initialTransition, transition } from 'xstate'
 import { call } from '#api/client/call.ts'
 import { onCallError } from '#api/client/failure-listener.ts'
 import { signIn } from '#api/client/store-tokens.ts'
@@ -10,6 +9,7 @@ import { dismissToast, toastStore } from '#components/ui/toast.ts'
 import { sessionMachine } from '#flows/session/machine.ts'
 import { type Response, type SessionAction, type SessionEvent, type SessionState, take } from '#flows/session/table.ts'
 import words from '#messages/en/common.json' with { type: 'json' }
+import { takeAsMachine } from '#tests/support/machine/take-as-machine.ts'
 import { callDiffers } from '#tests/support/spec/call-differs.ts'
 import { type Recorder, startRecorder } from '#tests/support/spec/recorder.ts'
 import { type StandIn, standInBrowser } from '#tests/support/spec/stand-in-browser.ts'
@@ -29,7 +29,7 @@ const responses = (is: Partial<Response>): Response[] =>
     .filter((response) => Object.entries(is).every(([name, value]) => response[name as keyof Response] === value))
 const about = (is: Partial<Response>) => responses({ login: false, ...is }).filter((it) => it.outcome !== 'refused')
 
-/** The spec's names of the states. */
+/** The states of the session, by the names that the spec uses for them. */
 const STATES = {
   idle: 'idle',
   refreshing: 'refreshing',
@@ -37,16 +37,16 @@ const STATES = {
   signedOut: 'signed-out',
 } as const satisfies Record<string, SessionState>
 
-/** What a row's words mean in those of the table. */
+/** What a row of the spec means in terms of the table in `flows/session/table.ts`. */
 interface Meaning {
-  /** Every event that its guard covers. */
+  /** Every event for which the row's guard holds. */
   readonly events: readonly SessionEvent[]
   readonly does: readonly SessionAction[]
-  /** What of the row was decided otherwise, by which decision. */
+  /** The decision that overrides a part of the row, if there is one. */
   readonly asDecided?: string
 }
 
-/** By row of the spec. */
+/** The meaning of each row of the spec. */
 const ROWS: Readonly<Record<string, Meaning>> = {
   'session: idle RESPONSE → refreshing': { events: about({ refreshable: true, recent: false }), does: ['refresh'] },
   'session: idle RESPONSE → idle (401/403/network error, no refresh_token)': {
@@ -75,7 +75,7 @@ interface Edge extends Meaning {
   readonly to: SessionState
 }
 
-/** By reason, the edges that no row has. */
+/** Transitions for which the spec has no row, by the reason why Covey has them. */
 const OURS: Readonly<Record<string, Edge>> = {
   'a login path never refreshes': { from: 'idle', to: 'idle', events: responses({ login: true }), does: ['show'] },
   'the access token is about to end: it is refreshed before anything waits for it': {
@@ -104,14 +104,6 @@ const OURS: Readonly<Record<string, Edge>> = {
   },
 }
 
-/** What the statechart makes of an event, in the table's words. */
-function takeAsMachine(from: SessionState, event: SessionEvent) {
-  const [start] = initialTransition(sessionMachine)
-  const at = sessionMachine.resolveState({ ...start, value: from })
-  const [next, actions] = transition(sessionMachine, at, event)
-  return { state: next.value, does: actions.map(({ type }) => type) }
-}
-
 const rows = flowRows.filter(({ flow }) => flow === 'session')
 const states: Readonly<Record<string, SessionState>> = STATES
 const edges: (readonly [string, Edge | undefined])[] = [
@@ -128,11 +120,14 @@ describe('the edges of the session', () => {
     if (!edge) return
     for (const event of edge.events) {
       expect(take(edge.from, event), JSON.stringify(event)).toEqual({ state: edge.to, does: edge.does })
-      expect(takeAsMachine(edge.from, event), JSON.stringify(event)).toEqual({ state: edge.to, does: edge.does })
+      expect(takeAsMachine(sessionMachine, edge.from, event), JSON.stringify(event)).toEqual({
+        state: edge.to,
+        does: edge.does,
+      })
     }
   })
 
-  test('hold no row that the spec does not have', () =>
+  test('contain no row that the spec does not have', () =>
     expect(Object.keys(ROWS).filter((key) => !rows.some((row) => row.key === key))).toEqual([]))
 })
 
@@ -145,14 +140,16 @@ const EVENTS: readonly SessionEvent[] = [
   { type: 'SIGNED_IN' },
 ]
 
-test('the table that pages run and the statechart are the same, in every state, for every event', () => {
+test('the session table for pages and the statechart agree in every state, for every event', () => {
   expect(Object.values(STATES).toSorted()).toEqual(Object.keys(sessionMachine.states).toSorted())
   for (const state of Object.values(STATES))
     for (const event of EVENTS)
-      expect(takeAsMachine(state, event), `${state} ${JSON.stringify(event)}`).toEqual(take(state, event))
+      expect(takeAsMachine(sessionMachine, state, event), `${state} ${JSON.stringify(event)}`).toEqual(
+        take(state, event),
+      )
 })
 
-test('nothing but a real 401 reloads the page, and nothing but an answer ends a session', () => {
+test('only a real 401 reloads the page, and only an answer ends a session', () => {
   for (const state of Object.values(STATES))
     for (const event of EVENTS) {
       const { does } = take(state, event)
@@ -174,7 +171,7 @@ beforeEach(() => {
   browser = standInBrowser()
   went = []
   onCallError(showCallError)
-  // What other tests have left.
+  // Dismiss messages that other tests have left.
   for (const { id } of toastStore.toasts()) dismissToast(id)
   watchSession({ again: words.signInAgain, offline: words.offline, go: (path) => went.push(path) })
   signIn(tokens)
@@ -191,7 +188,7 @@ afterAll(() => recorder.stop())
 const lines = () => recorder.calls.map(({ method, path }) => `${method} ${path}`)
 const REFRESHED = 'POST /token/refresh?refresh_token=refresh'
 
-/** What a page does where a row is taken: what it calls, stores and says. */
+/** Checks for each row what a page does when the row's transition is taken: its API calls, storage and messages. */
 const CARRIED_OUT: Readonly<Record<string, () => Promise<void>>> = {
   'session: idle RESPONSE → refreshing': async () => {
     recorder.answer('readUser', { refused: 'forbidden' }, { reply: {} })
@@ -229,14 +226,14 @@ const CARRIED_OUT: Readonly<Record<string, () => Promise<void>>> = {
     expect(browser.localStorage.getItem('token')).toBe('other-access')
     expect(browser.localStorage.getItem('refresh_token')).toBe('other-refresh')
     expect(recorder.calls.at(-1)?.headers.authorization).toBe('Bearer other-access')
-    await vi.waitFor(() => expect(browser.deeds).toEqual(['reload']))
+    await vi.waitFor(() => expect(browser.deeds).toEqual(['reload']), 15_000)
   },
   'session: reloading LOADED → idle': async () => {
     recorder.answer('readUser', { refused: 'not-signed-in' }, { reply: {} })
     recorder.answer('refreshTokens', { reply: renewed })
     await call('readUser')
-    await vi.waitFor(() => expect(browser.deeds).toEqual(['reload']))
-    // The page that a reload would bring, signed in anew, refreshes as ever.
+    await vi.waitFor(() => expect(browser.deeds).toEqual(['reload']), 15_000)
+    // After the reload, the page is signed in again and refreshes its tokens as usual.
     browser.localStorage.removeItem('token_asked_at')
     recorder.forget()
     recorder.answer('readUser', { refused: 'forbidden' }, { reply: {} })
@@ -260,7 +257,7 @@ describe('a page carries out', () => {
   test.each(built)('%s', (_, carryOut) => carryOut())
 
   const missing = Object.entries(CARRIED_OUT).filter(([key]) => notYetKeys.has(key))
-  test.each(missing)('not yet %s, or it is taken out of the list', async (_, carryOut) => {
+  test.each(missing)('not yet %s, or it must be removed from the list', async (_, carryOut) => {
     await expect(carryOut()).rejects.toThrow()
   })
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { examples, varied } from '#flows/signup/examples.ts'
 import { signupTitle } from '#flows/signup/title.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
+import { answerFacts, judgeAnswer, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { backFrom } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { submit } from '#machines/wizard/context.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
 import { driven } from '#tests/support/machine/machine-steps.ts'
 
 const given = {}
@@ -23,7 +23,7 @@ function coded(code: string): AnyStep {
   return step
 }
 
-/** A draft in which everything before a step is answered and saved. */
+/** A draft in which every step before this one has been answered and saved. */
 function draftUpTo(id: string): Draft {
   let draft = emptyDraft(signupTitle, given)
   for (const step of signupTitle.steps.slice(
@@ -40,7 +40,7 @@ function placeOf(snapshot: ReturnType<typeof machine.opened>): string {
   return kind === 'end' ? 'END' : `${code}${phase === 'saving' ? '.busy' : ''}`
 }
 
-test('it begins with the title, where there is no way back', () => {
+test('the flow begins with the title, without a way back', () => {
   const start = machine.opened(emptyDraft(signupTitle, given), undefined)
   const { draft } = start.context
   expect(placeOf(start)).toBe('6')
@@ -52,12 +52,12 @@ describe('the calls of the rows', () => {
     const step = coded(code)
     return effectFor(signupTitle, step, answerFacts(step, { ...answer }, given), given)?.name
   }
-  test('a picture is saved, none is only remembered', () => {
+  test('save a picture, and record only that none was chosen', () => {
     expect(called('4', { picture: 'drawing:scene-soup' })).toBe('save-image')
     expect(called('4', {})).toBe('record-answer')
   })
 
-  test('a picture that stays as it is, is sent nowhere', () => {
+  test('send no picture that stays unchanged', () => {
     const shown = withReceipt(
       withAnswer(draftUpTo('image'), coded('4'), { picture: 'drawing:scene-soup' }),
       coded('4'),
@@ -65,12 +65,12 @@ describe('the calls of the rows', () => {
     )
     const same = machine.take(
       machine.opened(shown, 'image'),
-      submit(coded('4'), { picture: 'drawing:scene-soup' }, given),
+      submitEvent(coded('4'), { picture: 'drawing:scene-soup' }, given),
     )
     expect(placeOf(same)).toBe('7')
     const other = machine.take(
       machine.opened(shown, 'image'),
-      submit(coded('4'), { picture: 'drawing:scene-jar' }, given),
+      submitEvent(coded('4'), { picture: 'drawing:scene-jar' }, given),
     )
     expect(placeOf(other)).toBe('4.busy')
   })
@@ -82,11 +82,11 @@ describe('the guards of the rows are the rules of their steps', () => {
     ['6', { headline: ' x ' }, { headline: '   ' }],
     ['4', {}, { picture: 'https://example.com/cat.jpg' }],
     ['7', { items: [] }, { items: [{ email: 'no address' }] }],
-  ])('step %s takes %j and refuses %j', (code, taken, refused) => {
-    expect(judge(coded(code), taken, draftUpTo(coded(code).id)).ok).toBe(true)
-    expect(judge(coded(code), refused, draftUpTo(coded(code).id)).ok).toBe(false)
+  ])('step %s accepts %j and refuses %j', (code, taken, refused) => {
+    expect(judgeAnswer(coded(code), taken, draftUpTo(coded(code).id)).ok).toBe(true)
+    expect(judgeAnswer(coded(code), refused, draftUpTo(coded(code).id)).ok).toBe(false)
   })
 })
 
-test('the steps are numbered as the spec numbers them', () =>
+test('the steps have the numbers of the spec', () =>
   expect(signupTitle.steps.flatMap(({ code }: AnyStep) => code ?? [])).toEqual([6, 4, 7]))

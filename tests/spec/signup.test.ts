@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signup } from '#flows/signup/create.ts'
 import { examples } from '#flows/signup/examples.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 
 const coded = (code: string): AnyStep => {
@@ -12,7 +12,7 @@ const coded = (code: string): AnyStep => {
 }
 const answerTo = ({ id }: AnyStep) => examples[id as keyof typeof examples]?.valid[0]
 
-/** A draft in which everything before a step is answered and saved. */
+/** A draft in which every step before this one has been answered and saved. */
 function draftUpTo(id: string, signedIn: boolean): Draft {
   let draft = emptyDraft(signup, { signedIn })
   for (const step of signup.steps.slice(
@@ -32,12 +32,12 @@ describe('the guards of the rows are the rules of their steps', () => {
     ['5', { story: 'x'.repeat(20) }, { story: `  ${'x'.repeat(19)}  ` }],
     ['6', { headline: 'x'.repeat(40) }, { headline: 'x'.repeat(41) }],
     ['6', { headline: 'x' }, { headline: '\u3164' }],
-  ])('step %s takes %j and refuses %j', (code, taken, refused) => {
+  ])('step %s accepts %j and refuses %j', (code, taken, refused) => {
     const draft = draftUpTo(coded(code).id, true)
-    expect(judge(coded(code), taken, draft).ok).toBe(true)
-    expect(judge(coded(code), refused, draft).ok).toBe(false)
+    expect(judgeAnswer(coded(code), taken, draft).ok).toBe(true)
+    expect(judgeAnswer(coded(code), refused, draft).ok).toBe(false)
   })
 })
 
-test('the steps are numbered as the spec numbers them', () =>
+test('the steps have the numbers of the spec', () =>
   expect(signup.steps.flatMap(({ code }: AnyStep) => code ?? [])).toEqual([1, 2, 3, 4, 5, 6, 8, 7]))

@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import { toId } from 'storybook/internal/csf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#flows/catalogue.ts'
+import { signup } from '#flows/signup/create.ts'
+import { examples } from '#flows/signup/examples.ts'
 import { formsOf } from '#machines/bench/states/forms.ts'
 import { statesOf } from '#machines/bench/states/states.ts'
+import { storiesOf } from '#machines/bench/states/stories.ts'
 import { storyIdOf } from '#machines/bench/states/story-id.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { FLOW_COMMAND } from '#tests/support/machine/flow-command.ts'
+import { ALIKE, flowStoriesPlugin } from '../../.storybook/flow-stories.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const FILES = ['components/wizard/story/flows-1.stories.tsx', 'components/wizard/story/flows-2.stories.tsx']
@@ -19,9 +23,10 @@ interface Entry {
   readonly exportName: string
   readonly title: string
   readonly name: string
+  readonly tags: readonly string[]
 }
 
-/** What Storybook is told of the stories in this copy of the project. */
+/** Reads Storybook's list of stories from this copy of the project. */
 function indexed(root: string): readonly Entry[] {
   const program = `const { flowIndexer } = await import(${JSON.stringify(`${root}.storybook/flow-stories.ts`)})
     const all = await Promise.all(${JSON.stringify(FILES)}.map((file) => flowIndexer.createIndex(${JSON.stringify(root)} + file, {})))
@@ -34,7 +39,7 @@ const idOf = ([kind = '', name = '']: readonly string[]) => toId(kind, name)
 describe('the stories of the flows', () => {
   const entries = indexed(ROOT)
 
-  test('are every state that people can tell apart, in every form that applies, and no other', async () => {
+  test('are every distinct state in every possible form, and no others', async () => {
     const wanted = await Promise.all(
       catalogue.map(async (flow) => {
         const examples = await examplesOf(flow)
@@ -47,7 +52,7 @@ describe('the stories of the flows', () => {
     expect(new Set(wanted.flat()).size).toBe(wanted.flat().length)
   })
 
-  test('stand for as many states of each flow as the command tells', () => {
+  test('cover as many states of each flow as the command reports', () => {
     const { flows } = JSON.parse(
       execFileSync(process.execPath, [...FLOW_COMMAND, 'list', '--json'], { cwd: ROOT, encoding: 'utf8' }),
     )
@@ -60,18 +65,35 @@ describe('the stories of the flows', () => {
     for (const { id, states: told } of flows) expect(`${id} ${states(id)}`).toBe(`${id} ${told}`)
   })
 
-  test('have ids that Storybook itself would write so', () => {
+  test('are all drawn in a short run, except those that look like an earlier one', async () => {
+    const all = await Promise.all(catalogue.map(async (flow) => storiesOf(flow, await examplesOf(flow))))
+    const looks = new Map(all.flat().map((story) => [story.id, story.looks]))
+    const drawn = entries.filter(({ tags }) => !tags.includes(ALIKE))
+    expect(new Set(drawn.map(({ __id }) => looks.get(__id)))).toEqual(new Set(looks.values()))
+    expect(new Set(drawn.map(({ title }) => title))).toEqual(new Set(entries.map(({ title }) => title)))
+    expect(drawn.length).toBeLessThan(entries.length * 0.65)
+  })
+
+  test('look the same only if progress and Back are the only differences', async () => {
+    const [first, later] = ['signup-purpose--first-empty', 'signup-purpose--create-account-email-link-empty'].map(
+      (id) => storiesOf(signup, examples).find((story) => story.id === id),
+    )
+    expect(later?.looks).toBe(first?.looks)
+    const others = storiesOf(signup, examples).filter(({ looks, id }) => looks === first?.looks && id !== first?.id)
+    expect(others.filter(({ step, form }) => step !== 'purpose' || form !== 'empty')).toEqual([])
+  })
+
+  test("have ids in Storybook's own form", () => {
     const written = entries.map(({ __id }) => idOf(__id.split('--')))
     expect(written).toEqual(entries.map(({ __id }) => __id))
   })
 
-  test('stand under their flow and step, with the code that the step has', () => {
+  test('are listed under their flow and step, with the code of the step', () => {
     const { title, name } = entries.find(({ __id }) => __id === 'signup-purpose--first-invalid') ?? {}
     expect([title, name]).toEqual(['Flows/signup/3 · purpose', 'first: invalid'])
   })
 
-  test('are written into the files that stand for them, each with its id', async () => {
-    const { flowStoriesPlugin } = await import('../../.storybook/flow-stories.ts')
+  test('are written into their files, each with its id', async () => {
     const written = FILES.flatMap((file) =>
       flowStoriesPlugin()
         .transform('export default {}', ROOT + file)
@@ -87,7 +109,7 @@ describe('the stories of the flows', () => {
   })
 })
 
-describe('a copy of the project with one step more', () => {
+describe('a copy of the project with one more step', () => {
   const copy = `${mkdtempSync(join(tmpdir(), 'covey-stories-'))}/`
   const edit = (file: string, from: string, to: string) =>
     writeFileSync(copy + file, readFileSync(copy + file, 'utf8').replace(from, to))
@@ -123,7 +145,7 @@ export const motto = step('motto', { fields: { motto: text({ max: 40 }) }, effec
   }, 60_000)
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('has the stories of that step, and all that it had before under the same ids', () => {
+  test('has the stories of that step, and all earlier stories with the same ids', () => {
     const [before, after] = [indexed(ROOT), indexed(copy)].map((entries) => entries.map(({ __id }) => __id))
     expect(after?.filter((id) => !before?.includes(id))).toEqual(
       ['first', 'create-account-email-link'].flatMap((state) =>

@@ -15,13 +15,14 @@ import type { Subject } from '#tests/support/walker/subject.ts'
 
 const GIVENS = [{ member: false }, { member: true }]
 const numRuns = IS_FULL ? 400 : 12
-// Each with each: a step more is four times the work. What the server marks is held by tests/spec/marks.test.ts.
+// Use only small flows, because every pair of states is compared: one more step means four times the work. Leave out
+// flows with marks from the server, which tests/spec/marks.test.ts checks.
 const upTo =
   (steps: number) =>
   ({ flow }: Subject) =>
     flow.steps.length <= steps && flow.steps.every(({ marks }) => Object.keys(marks).length === 0)
 
-/** As many states at each step as brute force finds, and each of them another one. */
+/** Checks that each step has as many states as a brute-force search finds, and that all of these states differ. */
 function holdsFor({ flow, valid, receipts }: Pick<Subject, 'flow' | 'valid' | 'receipts'>): void {
   const filed = Object.fromEntries(Object.entries(valid).map(([id, all]) => [id, { valid: all, invalid: [] }]))
   const states = statesOf(flow, filed)
@@ -43,12 +44,15 @@ const PLAIN: Described['plans'][number] = {
 }
 const VISITOR = { recorded: false, member: false }
 
-/** An answer outlasts its question: it stands again once that is asked again. */
+/**
+ * A flow with an answer that is kept while its question is not asked, and that counts again when the question is asked
+ * again.
+ */
 const OUTLASTS: Described = {
   ...VISITOR,
   plans: [PLAIN, { ...PLAIN, reads: [0], depends: 'none', when: 'all' }],
 }
-/** What is led back to shows what was said there, but that is said anew. */
+/** A flow with a step that is asked again. It shows the old answer, but people must send that answer again. */
 const SAID_ANEW: Described = {
   ...VISITOR,
   plans: [
@@ -58,7 +62,7 @@ const SAID_ANEW: Described = {
   ],
 }
 
-describe('two states are one exactly if nothing that happens tells them apart', () => {
+describe('two states are the same exactly if no event distinguishes them', () => {
   test('in flows of any kind', () => {
     const examples: [Subject][] = [[flowFrom(OUTLASTS)], [flowFrom(SAID_ANEW)]]
     fc.assert(fc.property(generatedFlows.filter(upTo(5)), holdsFor), { numRuns, examples })
@@ -69,7 +73,7 @@ describe('two states are one exactly if nothing that happens tells them apart', 
     fc.assert(fc.property(generatedReviews.filter(upTo(4)), holdsFor), { numRuns, examples })
   })
 
-  test('in a flow with doors, a code by mail and a success that leads back', () => {
+  test('in a flow with doors, a mailed code and a success that leads back', () => {
     holdsFor({ flow: doors, valid: doorsSamples, receipts: doorsReceipts })
   })
 })

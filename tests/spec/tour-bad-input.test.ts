@@ -22,42 +22,42 @@ const picky = step('picky', {
 })
 const done = end('done')
 
-describe('what cannot be toured is said in one sentence, at once', () => {
-  test('a flow without an end', () => {
+describe('a tour that is impossible is reported in one sentence at once', () => {
+  test('for a flow without an end', () => {
     expect(() => tourOf(flow('endless', { version: 1, steps: [one] }), {})).toThrow(
       new Unworkable('"endless" has no end: nobody can say when its tour is over.'),
     )
   })
 
-  test('an answer that nobody has an example of', () => {
+  test('for an answer without an example', () => {
     expect(() => tourOf(flow('picked', { version: 1, steps: [picky, done] }), {})).toThrow(
       new Unworkable('Nobody knows what to answer to "picky" of "picked": there is no valid example of it.'),
     )
   })
 
-  test('a path that may not be as long as something needs', async () => {
+  test('for a path limit below the necessary length', async () => {
     await expect(tourReport([login], { cap: '2' })).rejects.toThrow(
       /^"[a-z/-]+" of "login" is taken after [3-9] events, but a path may have 2\.$/,
     )
   })
 
-  test('more pairs than can be gone through: those near the beginning are toured, and that is said', async () => {
+  test('for too many pairs: those near the beginning are toured, and the output says so', async () => {
     const { text, problem } = await tourReport([nineteen], { cover: 'pairs' })
     expect(text).toMatch(/"nineteen" has too many states for all of its pairs: those of the \d+ nearest /)
     expect(problem).toBeUndefined()
   })
 
   test.each([
-    [{ cap: '0' }, '--cap is a whole number of 1 or more, in digits, but not "0".'],
-    [{ cap: 'many' }, '--cap is a whole number of 1 or more, in digits, but not "many".'],
-    [{ cap: '1e99' }, '--cap is a whole number of 1 or more, in digits, but not "1e99".'],
-    [{ seed: '-1' }, '--seed is a whole number of 0 or more, in digits, but not "-1".'],
-    [{ cover: 'steps' }, 'tour covers transitions or pairs, but not "steps".'],
+    [{ cap: '0' }, '--cap must be a whole number of 1 or more, not "0".'],
+    [{ cap: 'many' }, '--cap must be a whole number of 1 or more, not "many".'],
+    [{ cap: '1e99' }, '--cap must be a whole number of 1 or more, not "1e99".'],
+    [{ seed: '-1' }, '--seed must be a whole number of 0 or more, not "-1".'],
+    [{ cover: 'steps' }, 'tour covers transitions or pairs, not "steps".'],
   ])('%j', async (options, sentence) => {
     await expect(tourReport([signup], options)).rejects.toThrow(new Unworkable(sentence))
   })
 
-  test('a step that is never asked: the rest is toured, and what is missed is told', () => {
+  test('for a step that is never asked: the rest is toured, and the output names what is missing', () => {
     const { missed, covered, total } = tourOf(flow('idle', { version: 1, steps: [one, never, done] }), {})
     expect(missed).toEqual(['never/invalid'])
     expect(covered).toBe(total - missed.length)

@@ -7,7 +7,7 @@ import { storiesOf } from '#machines/bench/states/stories.ts'
 import { tourOf } from '#machines/bench/tour/tour.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import type { FlowWords } from '#machines/define/words.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import words from '#tests/support/flows/visit.json' with { type: 'json' }
 import {
@@ -28,8 +28,8 @@ const validOf = (examples: typeof visitExamples) =>
 
 words satisfies FlowWords<typeof Visit>
 
-describe('a flow that asks for dates, numbers, money, a yes or no, and a box to tick', () => {
-  test('has nothing that the check finds wrong', () => {
+describe('a flow with dates, numbers, money, a yes or no, and a checkbox', () => {
+  test('passes check', () => {
     const found = check([{ flow: visit, examples: visitExamples, words: { visit: words } }])
     expect(found.map(({ step, rule, message }) => `${step}: ${rule}: ${message}`)).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('a flow that asks for dates, numbers, money, a yes or no, and a box to 
   test('has an example that breaks each rule of each of its fields', () => {
     const broken = visit.steps.flatMap((step) =>
       (Object.entries(visitExamples).find(([id]) => id === step.id)?.[1].invalid ?? []).flatMap((input) => {
-        const verdict = judge(step, input, emptyDraft(visit, ON_SAMPLE_DAY))
+        const verdict = judgeAnswer(step, input, emptyDraft(visit, ON_SAMPLE_DAY))
         return verdict.ok ? [] : verdict.issues.map((issue) => issueSaid({ ...issue, params: {} }))
       }),
     )
@@ -45,14 +45,14 @@ describe('a flow that asks for dates, numbers, money, a yes or no, and a box to 
     expect(new Set(broken).size).toBeGreaterThan(20)
   })
 
-  test('has a tour that takes every transition, and a story of each sentence', () => {
+  test('has a tour that takes every transition, and a story of each message', () => {
     const { missed, covered, total } = tourOf(visit, visitExamples)
     expect([missed, covered]).toEqual([[], total])
     const shown = new Set(storiesOf(visit, visitExamples).map(({ step }) => step))
     for (const { id } of [patient, guardian, appointment]) expect(shown).toContain(id)
   })
 
-  test('has drafts that hold on any date', () => {
+  test('has drafts that stay valid on any date', () => {
     const samples = validOf(visitExamples)
     const kept = released(keptVisit, samples)
     expect(kept.drafts.length).toBeGreaterThan(10)
@@ -62,13 +62,13 @@ describe('a flow that asks for dates, numbers, money, a yes or no, and a box to 
     vi.useRealTimers()
   })
 
-  test('says on one line for each field what depends on the day', () => {
+  test('names in one line for each field what depends on the day', () => {
     expect(fieldsInWords(guardian.fields, words.steps.guardian.fields)).toEqual({
       born: 'When was the guardian born?: date, in the past without today, at least 18 years ago, at most 120 years ago',
     })
   })
 
-  test('is described on one line for each field', () => {
+  test('is described in one line for each field', () => {
     expect(fieldsInWords(therapy.fields, words.steps.therapy.fields)).toEqual({
       started: 'When did therapy start?: date, from 2000-01-01, to 2029-12-31',
       ends: 'When does it end? (optional): date, from 2000-01-01, optional',

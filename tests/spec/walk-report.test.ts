@@ -20,39 +20,39 @@ const walked = (answers: object) => {
   return walkReport([flow], file)
 }
 
-describe('where answers stand, as a tester reads it', () => {
-  test('a wrong address is said to be none', async () => {
+describe('the report of walk', () => {
+  test('says that a wrong address is not valid', async () => {
     const { text, holds } = await walked({ sign: { email: 'ana' } })
     expect(text).toContain('refused   sign: email: not an e-mail address')
     expect([text.includes('Back      closes'), holds]).toEqual([true, false])
   })
 
-  test('an end has no way back', async () => {
+  test('shows an end without a way back', async () => {
     const { text, holds } = await walked({ sign: { email: 'ana@example.com' } })
     expect(text).toContain('mail: ended')
     expect([text.includes('Back'), holds]).toEqual([false, true])
   })
 
-  test('walk names answers to unknown steps apart from answers to steps that are not asked', async () => {
+  test('lists answers to unknown steps apart from answers to steps that are not asked', async () => {
     const { text, holds } = await walked({ sing: { email: 'ana@example.com' } })
-    expect(text).toContain('  no step   sing: "mail" has none of this name')
+    expect(text).toContain('  no step   sing: "mail" has no step with this name')
     expect([text.includes('not asked'), holds]).toEqual([false, false])
   })
 
-  test('a file that is not there, or none, is said so', async () => {
+  test('says that a file is missing or not a file', async () => {
     await expect(walkReport([flow], join(folder, 'none.json'))).rejects.toThrow('none.json cannot be read: ')
     await expect(walkReport([flow], undefined)).rejects.toThrow('walk needs --answers FILE')
   })
 })
 
-test('two flows of one id are said so, whichever is asked for', async () => {
+test('two flows with the same id are reported, whichever is named', async () => {
   expect(oneEach([flow])).toEqual([flow])
   await expect(checkReport([flow], [flow, { ...flow }])).rejects.toThrow(
     'Two flows of the catalogue are called "mail".',
   )
 })
 
-describe('what check finds, walk says of the answers that show it', () => {
+describe('walk confirms the findings of check for the answers that show them', () => {
   const PAID = effect('pay', { after: 'wall' })
   const walkedIn = async (broken: AnyFlow) => {
     const [finding] = check([{ flow: broken }])
@@ -65,23 +65,23 @@ describe('what check finds, walk says of the answers that show it', () => {
     return text
   }
 
-  test('a dead end is one', async () => {
+  test('such as a dead end', async () => {
     const mode = pick('mode', ['card', 'bank'])
     const done = finish('done', { reads: ['mode'], when: is('mode', 'kind', 'card') })
     expect(await walkedIn(list('stops', [mode, ask('last'), done]))).toContain(
-      'stops: a dead end: after last no step follows',
+      'stops: a dead end: no step follows last',
     )
   })
-  test('an end without the effect that it needs says which one', async () => {
+  test('such as an end without a required effect, which is named', async () => {
     const paid = finish('paid', { reads: ['pay'], needs: [['pay']] })
     expect(await walkedIn(list('unpaid', [ask('pay', { doors: ['later'], effect: PAID }), paid]))).toContain(
       'unpaid: ended, though "pay" of the step "pay" has not happened',
     )
   })
-  test('what can only be refused again says that there is no way back', async () => {
+  test('such as a call that can only be refused again, without a way back', async () => {
     const send = ask('send', { fields: {}, kind: 'automatic', effect: effect('send', { failures: { busy: stay } }) })
     expect(await walkedIn(list('shut', [ask('pay', { effect: PAID }), send, finish('done')]))).toContain(
-      'shut: stands at send: if that is refused, nothing can be changed and there is no way back',
+      'shut: stuck at send if that is refused: nothing can be changed and there is no way back',
     )
   })
 })

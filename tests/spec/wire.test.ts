@@ -7,11 +7,11 @@ import { signIn } from '#api/client/store-tokens.ts'
 import { dropTokens } from '#api/client/tokens.ts'
 import { effects } from '#api/contract/effects/effects.ts'
 import { comeIn, type Stand } from '#components/auth-google/come-in.ts'
-import { keepWish } from '#components/circles/wish.ts'
+import { keepReferral } from '#components/circles/referral.ts'
+import { keepDevice } from '#components/device/keep-device.ts'
 import { afterSignIn } from '#components/entry/after-sign-in.ts'
 import { linkAddress } from '#components/fields/link-token.ts'
 import { queryClient } from '#components/session/query-client.ts'
-import { keepDevice } from '#components/shop/keep-device.ts'
 import { readAnew } from '#components/steps/admin-transfer/read-anew.ts'
 import { readSwitched } from '#components/steps/create-and-switch/read-switched.ts'
 import { runPorts } from '#components/wizard/calls/run-ports.ts'
@@ -20,7 +20,7 @@ import { noteShown } from '#components/wizard/kept/visitor-run.ts'
 import { watchEntry } from '#components/wizard/kept/watch-entry.ts'
 import { signup } from '#flows/signup/create.ts'
 import { circleEdit } from '#flows/signup/edit.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { answersIn, readBy } from '#machines/walk/visible.ts'
 import loginWords from '#messages/en/login.json' with { type: 'json' }
@@ -67,14 +67,22 @@ const photograph = { answer: { picture: new Blob(['x'], { type: 'image/png' }) }
 const uploaded = { beneficiary_picture_url: '/api/uploads/soup.webp' }
 const FLOW = { run: 'run-1', revision: 7, slug: 'sunday-soup' }
 
-/** Sends what the machine hands over at a step, as a page would. */
+/** Sends the call that the state machine makes at a step, as a page would. */
 async function send(landed: Landed, id: string, turn: Turn = {}, secret?: string): Promise<Performed> {
   const { submission, draft } = sentAt(landed, id, turn)
   const { effect, answer, step, key } = submission
   const before = recorder.calls.length
   const done = await performEffect({
-    ...{ effect, answer, step, key, flow: landed.flow.id, ...FLOW },
-    ...{ read: readBy(landed.flow, draft, step), answered: answersIn(draft), secret, brought: undefined },
+    effect,
+    answer,
+    step,
+    key,
+    flow: landed.flow.id,
+    ...FLOW,
+    read: readBy(landed.flow, draft, step),
+    answered: answersIn(draft),
+    secret,
+    brought: undefined,
   })
   expect(recorder.calls.slice(before).at(-1)?.headers).toMatchObject({
     'flow-run': FLOW.run,
@@ -85,7 +93,7 @@ async function send(landed: Landed, id: string, turn: Turn = {}, secret?: string
   return done
 }
 
-/** Goes to Google's window from a flow, and comes back from it. */
+/** Goes from a flow to Google's sign-in window and comes back. */
 async function throughGoogle(from: string): Promise<Stand> {
   recorder.answer('beginOauth', { reply: { url: 'https://google.example', state: 's', secret: 'c' } })
   recorder.answer('exchangeOauth', { reply: { oauth_token: 'an ID token' } })
@@ -103,20 +111,20 @@ const BEGUN = ['POST /oauth/begin {provider:"GOOGLE"}', 'POST /oauth/exchange {s
 const RECORDED = 'PATCH /flows/{flow}/runs/{run} {step, answer} + Idempotency-Key'
 const PROVED = 'POST /user/reauthenticate {method, password} + Idempotency-Key'
 const UNLOCK = 'POST /preview/unlock {password}'
-/** The calls that the row's own words name. */
+/** Stands for the calls that the row itself names. */
 const ITS_OWN = 'as the row says'
 
 const invited = { emails: ['ana@example.com', 'leo@example.com'], names: ['Ana', ''], message: 'Come and help us.' }
 
 interface Wire {
-  /** What is called, in order; the row's own calls where it says no more. */
+  /** The expected calls, in order. By default, the calls that the row itself names. */
   readonly calls?: readonly string[]
-  /** What the last of them sends, where its values matter. */
+  /** The expected body of the last call. Absent if its values do not matter. */
   readonly body?: object
   does(): Promise<unknown> | unknown
 }
 
-/** By binding row, what is called where it is taken. Every other row sends nothing. */
+/** The expected calls for each row that the spec requires. All other rows send nothing. */
 const WIRES: Readonly<Record<string, Wire>> = {
   'signup.create: OPEN open → 1': {
     calls: [],
@@ -155,7 +163,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
         open: () => expect.fail('the flow goes on'),
         takeOver: async () => undefined,
       })
-      await vi.waitFor(() => expect(browser.deeds).toEqual(['assign /portal']))
+      await vi.waitFor(() => expect(browser.deeds).toEqual(['assign /portal']), 15_000)
     },
   },
   'signup.create: 1.busy ERROR → 1 (Google path)': {
@@ -177,7 +185,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
   'signup.invite: 1 GOOGLE → 1.busy': {
     calls: [...BEGUN, ITS_OWN],
     does: () => {
-      keepWish({ slug: 'sunday-soup', token: 'an invitation' })
+      keepReferral({ slug: 'sunday-soup', token: 'an invitation' })
       return throughGoogle('signup-invite')
     },
   },
@@ -218,7 +226,10 @@ const WIRES: Readonly<Record<string, Wire>> = {
     calls: ['POST /user/signup {email, flow:"careflow", draft, …}'],
     does: async () => {
       await sendFrom('careflow: EMAIL_SIGNUP NEXT → EMAIL_MAGIC_LINK')
-      expect(recorder.calls.at(-1)?.body).toMatchObject({ flow: 'careflow', draft: { answers: { welcome: {} } } })
+      expect(recorder.calls.at(-1)?.body).toMatchObject({
+        flow: 'careflow',
+        draft: { answers: { 'care-welcome': { care_kind: 'CAREGIVER' } } },
+      })
     },
   },
   ...setUpOf('signup.invite', ['3 NEXT → 4', '4 NEXT → 5', '5 NEXT → 6', '6 NEXT → 8']),
@@ -241,7 +252,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
   },
   'privatePreview: 17.busy DONE → 18': {
     calls: [UNLOCK],
-    // Nothing of it is cleaned.
+    // The password is sent exactly as typed.
     body: { password: ' Quails ' },
     does: async () => {
       await send(unlocking, 'preview-password', { answer: { password: ' Quails ' } })
@@ -255,7 +266,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
       await send(switching, 'switching-circle')
       expect(recorder.calls.at(-1)?.path).toBe('/cove/sunday-soup/switch')
       readSwitched()
-      await vi.waitFor(() => expect(recorder.calls).toHaveLength(2))
+      await vi.waitFor(() => expect(recorder.calls).toHaveLength(2), 15_000)
     },
   },
   'login: login GOOGLE → login.busy': { calls: [...BEGUN, ITS_OWN], does: () => throughGoogle('login') },
@@ -287,14 +298,15 @@ const WIRES: Readonly<Record<string, Wire>> = {
   'login: forgotPassword SUBMIT → fillOtp': { does: () => sendFrom('login: forgotPassword SUBMIT → fillOtp') },
   'login: fillOtp SUBMIT → fillOtp.busy': {
     body: { email: 'elena@example.com', otp: '04177' },
-    // The address at sign-in was no address: the one that the code went to is sent.
+    // What was typed in the sign-in field is not an email address, so the call sends the address to which the code was
+    // emailed.
     does: () => sendFrom('login: fillOtp SUBMIT → fillOtp.busy', { picks: { login: 2 } }),
   },
   'login: fillOtp SUBMIT → fillOtp': {
     calls: [],
     does: () => {
       const step = stepIn(signingIn.flow, 'fill-otp')
-      const judged = (otp: string) => judge(step, { otp }, emptyDraft(signingIn.flow, {}))
+      const judged = (otp: string) => judgeAnswer(step, { otp }, emptyDraft(signingIn.flow, {}))
       expect(judged('0417')).toMatchObject({ ok: false, issues: [{ field: 'otp', rule: 'few' }] })
       expect(judged('041-77')).toMatchObject({ ok: true, answer: { otp: '04177' } })
       expect(loginWords.steps['fill-otp'].fields.otp.errors.few).toBe(
@@ -402,7 +414,7 @@ const place = {
 const visitor = { given: { signedIn: false } }
 const byLink = { ...visitor, picks: { 'create-account': 4, login: 5 } }
 
-/** By effect that no binding row sets off, what it sends: decided where the spec is silent. */
+/** The expected calls of effects that no required row triggers. Covey decided them, because the spec says nothing. */
 const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[] }>> = {
   'create-account': {
     calls: ['POST /signup {first_name, last_name, email, password, terms, flow:"signup"} + Idempotency-Key'],
@@ -429,7 +441,7 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
   'begin-circle': {
     calls: ['POST /cove/ {…}'],
     body: { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' },
-    does: () => send(caring, 'welcome'),
+    does: () => send(caring, 'care-welcome'),
   },
   'save-beneficiary': {
     calls: ['PATCH /cove/{slug} {…}'],
@@ -456,13 +468,14 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
   'create-circle': {
     calls: ['POST /cove/ {…}'],
     body: {
-      ...{
-        cove_type: 'CAREGIVING',
-        cause_kind: 'CAREGIVER',
-        beneficiary_first_name: 'Maria',
-        beneficiary_relationship: 1,
-      },
-      ...{ headline: 'Sunday soup for Maria', purpose: 'Meals and rides through chemo', ...place, fill_in: true },
+      cove_type: 'CAREGIVING',
+      cause_kind: 'CAREGIVER',
+      beneficiary_first_name: 'Maria',
+      beneficiary_relationship: 1,
+      headline: 'Sunday soup for Maria',
+      purpose: 'Meals and rides through chemo',
+      ...place,
+      fill_in: true,
     },
     does: () => send(creatingOrJoining, 'circle-info'),
   },
@@ -498,42 +511,63 @@ const DECIDED: Readonly<Record<string, Wire & { readonly calls: readonly string[
   },
 }
 
-/** Effects that binding rows set off; whether someone is here now is asked by two of them. */
+/** Effects that required rows trigger. Two of these effects check the person's identity. */
 const BINDING = [
-  ...[
-    'switch-circle',
-    'unlock-preview',
-    'log-in',
-    'send-reset-code',
-    'check-reset-code',
-    'set-password',
-    'save-purpose',
-    'save-image',
-    'save-story',
-  ],
-  ...['save-title', 'save-headline', 'record-answer', 'confirm-transfer', 'check-withdrawal', 'confirm-withdrawal'],
-  ...['add-bank-account', 'withdraw-gift-card', 'withdraw-to-bank', 'switch-roles', 'save-team'],
-  ...['open-mailed-link', 'begin-by-link', 'enter-with-google'],
+  'switch-circle',
+  'unlock-preview',
+  'log-in',
+  'send-reset-code',
+  'check-reset-code',
+  'set-password',
+  'save-purpose',
+  'save-image',
+  'save-story',
+  'save-title',
+  'save-headline',
+  'record-answer',
+  'confirm-transfer',
+  'check-withdrawal',
+  'confirm-withdrawal',
+  'add-bank-account',
+  'withdraw-gift-card',
+  'withdraw-to-bank',
+  'switch-roles',
+  'save-team',
+  'open-mailed-link',
+  'begin-by-link',
+  'enter-with-google',
 ]
 
-/** Sends an effect from no flow in particular; `more` is what it needs to know of the run, such as the answers that it reads. */
+/**
+ * Carries out an effect outside any flow. `more` is what the effect needs to know about the run, such as earlier
+ * answers.
+ */
 const perform = (
   effect: string,
   answer: Readonly<Record<string, unknown>>,
   more: Partial<Parameters<typeof performEffect>[0]> = {},
 ) =>
   performEffect({
-    ...{ effect, answer, flow: 'f', step: 's', key: 'k', opener: undefined, ...FLOW },
-    ...{ read: {}, secret: undefined, brought: undefined, ...more },
+    effect,
+    answer,
+    flow: 'f',
+    step: 's',
+    key: 'k',
+    opener: undefined,
+    ...FLOW,
+    read: {},
+    secret: undefined,
+    brought: undefined,
+    ...more,
   })
 
-/** Sends from the place that a row begins at. */
+/** Sends the call from the place at which a row begins. */
 function sendFrom(key: string, turn: Turn = {}): Promise<Performed> {
   const [landed, row] = rowOf(key)
   return send(landed, beginningPlace(landed, row)[0], { ...landed.turns[key], ...turn })
 }
 
-/** What was paid out is read where the flow ends. */
+/** Pays out, and then loads the withdrawal as the end of the flow does. */
 async function seePaid(row: 'withdrawGiftCard' | 'withdrawToBank', step: string, turn: Turn): Promise<void> {
   recorder.answer(row, { reply: { id: 'w1' } })
   const { receipt } = await send(takingOut, step, turn)
@@ -541,7 +575,9 @@ async function seePaid(row: 'withdrawGiftCard' | 'withdrawToBank', step: string,
   await queryClient.fetchQuery(withdrawalQuery(String(receipt.withdrawal)))
 }
 
-/** Edges of the set-up that another graph has too: their calls are those of the graph that names them. */
+/**
+ * Transitions of the setup that another graph also has. Their expected calls are those of the graph that names them.
+ */
 function setUpOf(graph: string, edges: readonly string[]): typeof WIRES {
   const wires = edges.map((edge) => {
     const row = flowRows.find(({ key }) => key === `signup.create: ${edge}`)
@@ -564,7 +600,7 @@ const binding = flowRows.filter(
   ({ basis, key, flow }) => basis === 'S' && !notYetKeys.has(key) && landedFlows.some(({ spec }) => spec === flow),
 )
 
-describe('a binding row on the wire', () => {
+describe('a binding row in the API', () => {
   test.each(Object.entries(WIRES))('%s', async (key, { calls = [ITS_OWN], body, does }) => {
     const [, row] = rowOf(key)
     await does()
@@ -575,10 +611,10 @@ describe('a binding row on the wire', () => {
     if (body) expect(recorder.calls.at(-1)?.body).toEqual(body)
   })
 
-  test('has each of the effects, or the effect was decided', () =>
+  test('has each of the effects, or a decision about it', () =>
     expect([...Object.keys(DECIDED), ...BINDING].toSorted()).toEqual(Object.keys(effects).toSorted()))
 
-  test.each(Object.entries(DECIDED))('or a call that was decided: %s', async (_, { calls, body, does }) => {
+  test.each(Object.entries(DECIDED))('or has the calls of a decision: %s', async (_, { calls, body, does }) => {
     await does()
     const wanted = calls.flatMap(callsIn)
     expect(wanted.flatMap((one, index) => callDiffers(one, recorder.calls[index]) ?? [])).toEqual([])
@@ -592,7 +628,7 @@ describe('a binding row on the wire', () => {
     expect(playRow(rowOf(key)[0], row).sent).toBe(false)
   })
 
-  test('is one of the spec, and is built', () => {
+  test('is one of the spec and is built', () => {
     const known = new Set(binding.map(({ key }) => key))
     expect(Object.keys(WIRES).filter((key) => !known.has(key))).toEqual([])
   })

@@ -3,7 +3,7 @@ import { examples } from '#flows/withdrawal/examples.ts'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { emptyDraft, entryOf } from '#machines/walk/draft.ts'
-import { submit } from '#machines/wizard/context.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { done, driven, failed } from '#tests/support/machine/machine-steps.ts'
 import { stepIn } from '#tests/support/spec/played.ts'
@@ -15,7 +15,7 @@ type Standing = typeof begun
 
 const begun = machine.opened(emptyDraft(withdrawal, {}), 'withdrawal-mode')
 const sent = (from: Standing, id: Asked, pick = 0) =>
-  machine.take(from, submit(stepIn(withdrawal, id), examples[id].valid[pick] ?? {}, {}))
+  machine.take(from, submitEvent(stepIn(withdrawal, id), examples[id].valid[pick] ?? {}, {}))
 const answered = (from: Standing, id: Asked, pick = 0) => machine.take(sent(from, id, pick), done(id))
 const refused = (from: Standing, id: string, code: string) => machine.take(from, failed(id, new Refusal('No.', code)))
 
@@ -35,17 +35,17 @@ test('the steps have the codes of the spec, in its order', () =>
     'bank confirmation',
   ]))
 
-test('what was typed is still there on the way back from a refusal', () => {
+test('the typed values are still there after a refusal leads back', () => {
   const { draft } = refused(cardBusy(), 'gift-card-payout', 'not-enough-money').context
   expect(entryOf(draft, 'gift-card')?.answer).toMatchObject({ amount: '25', email: 'elena@example.com' })
 })
 
-test('another amount is confirmed anew', () => {
+test('another amount asks for its confirmation again', () => {
   const again = sent(refused(cardBusy(), 'gift-card-payout', 'not-enough-money'), 'gift-card', 1)
   expect(machine.placeOf(machine.take(again, done('gift-card')))).toEqual(['gift-card-review', 'asking'])
 })
 
-test('neither what proves who somebody is nor what a bank’s window ended with stands in the draft', () => {
+test('the draft contains neither the proof nor the result of the bank’s window', () => {
   const linked = machine.take(sent(bankLinking(), 'link-account'), done('link-account', { type: 'checking' }))
   expect(JSON.stringify(linked.context.draft)).not.toContain('public-practice')
   const proved = answered(cardReview(), 'gift-card-review')

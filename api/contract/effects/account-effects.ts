@@ -2,8 +2,8 @@ import { isStarting } from '../own-circle.ts'
 import { type Bindings, type EffectRun, needed } from './binding.ts'
 
 /**
- * People who set up a Circle, or look for one, go on with that, and with what they have answered. Any other account may join
- * the Circle that brought it here.
+ * The part of a sign-in or sign-up call that says what comes next. People who are setting up or looking for a Circle
+ * continue with that flow and keep their answers. Everyone else can join the Circle that brought them here.
  */
 const nextFor = ({ flow, brought, answered }: EffectRun<unknown>) =>
   isStarting(flow) ? { flow, draft: hasAny(answered) ? { answers: answered } : undefined } : brought
@@ -11,14 +11,17 @@ const nextFor = ({ flow, brought, answered }: EffectRun<unknown>) =>
 const hasAny = (answered: EffectRun<unknown>['answered']): answered is NonNullable<typeof answered> =>
   Object.keys(answered ?? {}).length > 0
 
-/** The outcome of a window or a mail is known once someone signs in. Then the server is asked who. */
+/**
+ * When people sign in with Google's window or an emailed link, this page does not see the reply. Once they are signed
+ * in, the page asks the server who they are.
+ */
 const WHO = {
   row: 'readUser',
   toCall: () => ({ params: undefined, body: undefined }),
   toAnswer: () => ({}),
 } as const
 
-/** How people sign up, sign in, confirm that it's them and agree to the terms. */
+/** Effects for signing up, signing in, confirming your identity and agreeing to the terms. */
 export const accountEffects = {
   'create-account': {
     row: 'signUp',

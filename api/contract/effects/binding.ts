@@ -6,40 +6,43 @@ import type { RowName, Table } from '../table.ts'
 
 export type Answer = Readonly<Record<string, unknown>>
 
-/** An invitation, a Circle to support, or both. */
+/** Why a visitor came here: an invitation to accept, a Circle to support, or both. */
 export interface Brought {
   readonly invite_token?: string
   readonly cove_slug?: string
 }
 
-/** The steps of all flows that have this effect. None for an effect that records the answers of other steps. */
+/**
+ * All steps with this effect, in any flow. The type is `never` if no step has the effect, because it only records the
+ * answers of other steps.
+ */
 type StepWith<Name extends EffectName> = WithEffect<KnownStep, Name>
 
-/** The steps whose answers those steps read. */
+/** The earlier steps whose answers the steps in `S` read. */
 type ReadBy<S extends AnyStep> = Extract<KnownStep, { readonly id: S['reads'][number] }>
 
 type AnswersOf<S extends AnyStep> = S extends AnyStep ? AnswerOf<S['fields']> : never
 type AnswerFor<Name extends EffectName> = [StepWith<Name>] extends [never] ? Answer : AnswersOf<StepWith<Name>>
 
-/** An answer with each of its fields, before the step's schema has judged any of them. */
+/** An answer with all its fields as sent, before the step's schema has validated them. */
 type Unjudged<A> = { readonly [Field in keyof A]-?: unknown }
 
-/** What a call needs to know of the run that it belongs to. */
+/** What a call needs to know about the run that its answer belongs to. */
 export interface EffectRun<Read = Readonly<Record<string, Answer>>> {
   readonly flow: string
   readonly id: string
   readonly step: string
-  /** The slug of the run's Circle; undefined until it has one. */
+  /** The slug of the run's Circle; undefined while the run has no Circle. */
   readonly slug: string | undefined
-  /** The answers of the steps that this one reads. */
+  /** The answers of the earlier steps that this step reads. */
   readonly read: Read
-  /** Of a screen beside the path: the step that it was opened from. */
+  /** For a screen beside the path, such as help: the step that it was opened from. */
   readonly opener?: string | undefined
-  /** What an earlier call of this run left in this page's memory, and nowhere else. */
+  /** A value from an earlier call of this run, kept only in this page's memory. */
   readonly secret?: string | undefined
-  /** By step, everything that was answered in the run: for the calls by which a visitor gets an account. */
+  /** All answers of the run, by step. Sent with calls that create a visitor's account. */
   readonly answered?: Readonly<Record<string, Answer>> | undefined
-  /** What brought this visitor here. */
+  /** Why this visitor came here. */
   readonly brought?: Brought | undefined
 }
 type RunFor<Name extends EffectName> = EffectRun<{
@@ -51,8 +54,11 @@ interface Wire<Row extends RowName> {
   readonly body: BodyOf<Table[Row]>
 }
 
-/** A call that comes first: left out (`undefined`) where the answer does not need it; its reply completes the answer. */
-export interface Before<A, Row extends RowName, Run = EffectRun> {
+/**
+ * A call made before the main one. `toCall` returns `undefined` if the answer does not need the call. The reply is used
+ * to complete the answer.
+ */
+interface Before<A, Row extends RowName, Run = EffectRun> {
   readonly row: Row
   toCall(answer: A, run: Run): Wire<Row> | undefined
   withReply(answer: A, reply: ReplyOf<Table[Row]>): A
@@ -60,26 +66,39 @@ export interface Before<A, Row extends RowName, Run = EffectRun> {
 type AnyBefore<A, Run> = { [Row in RowName]: Before<A, Row, Run> }[RowName]
 
 /**
- * How the answer to a step with this effect travels in this row's call: `toCall` and `toAnswer` are each other's inverse.
- * Both sides use the same binding, so what the server judges is what the person entered.
+ * Maps the answer of a step with this effect to a call of this endpoint. `toCall` turns an answer into the call, and
+ * `toAnswer` turns the call back into the answer. The client and the server use the same binding, so the server
+ * validates exactly what the person entered.
  */
-export interface Binding<Name extends EffectName, Row extends RowName> {
+interface Binding<Name extends EffectName, Row extends RowName> {
   readonly row: Row
   readonly before?: readonly AnyBefore<AnswerFor<Name>, RunFor<Name>>[]
   toCall(answer: AnswerFor<Name>, run: RunFor<Name>): Wire<Row>
   toAnswer(body: BodyOf<Table[Row]>): Row extends 'recordAnswer' ? Answer : Unjudged<AnswerFor<Name>>
-  /** What the effect leaves in the draft; nothing where it is absent. */
+  /** The receipt that the draft keeps after the effect succeeds. Absent if there is none. */
   toReceipt?(reply: ReplyOf<Table[Row]>): ReceiptOf<StepWith<Name>>
-  /** What later calls of the run need and no draft may keep. */
+  /** A value that later calls of the run need but that must never be stored in a draft. */
   toSecret?(reply: ReplyOf<Table[Row]>): string
-  /** The step's field for a field on the wire, where the names differ. */
-  readonly fieldOf?: Readonly<Record<string, keyof AnswerFor<Name> & string>>
+  /**
+   * Maps each API field whose name differs to the step's field. If several steps have this effect, exactly one of them
+   * has the field.
+   */
+  readonly fieldOf?: Readonly<Record<string, KeyOfEach<AnswerFor<Name>> & string>>
 }
 
-/** A binding for each effect that a flow names: none may be missing, and each is typed by the steps that have it. */
+/** The keys of every member of a union. Plain `keyof` returns only the keys that all members share. */
+type KeyOfEach<Union> = Union extends unknown ? keyof Union : never
+
+/**
+ * A binding for every effect that a flow uses. It is a compile error if one is missing or doesn't match the steps with
+ * its effect.
+ */
 export type Bindings = { readonly [Name in EffectName]: { [Row in RowName]: Binding<Name, Row> }[RowName] }
 
-/** A binding of any effect and row. Its methods take any answer, since `Bindings` has checked each against its step and row. */
+/**
+ * A binding with its types erased, for code that handles every effect. Its methods accept any answer, because
+ * `Bindings` has already checked each binding against its step and endpoint.
+ */
 export interface AnyBinding {
   readonly row: RowName
   readonly before?: readonly AnyCallBefore[]
@@ -95,13 +114,13 @@ interface AnyCallBefore {
   withReply(answer: Answer, reply: unknown): Answer
 }
 
-/** A part of an answer or of a reply that a call can't do without. Throws if it is missing. */
+/** Returns a required part of an answer or reply. Throws if it is missing. */
 export function needed<T>(part: T | null | undefined): T {
   if (part === undefined || part === null) throw new Error('A part that this call needs is missing.')
   return part
 }
 
-/** The params of a call about the run's Circle. Throws where there is none yet. */
+/** The path parameters of a call about the run's Circle. Throws if the run has no Circle yet. */
 export function slugOf({ slug, step }: EffectRun<unknown>): { slug: string } {
   if (slug === undefined) throw new Error(`The step "${step}" needs a Circle.`)
   return { slug }

@@ -1,17 +1,24 @@
 import type { FlowId } from '#flows/names.ts'
-import { RELATIONSHIPS } from '#flows/signup/steps/kinds.ts'
+import { CARE_KINDS, RELATIONSHIPS } from '#flows/signup/steps/kinds.ts'
 import { type Bindings, type EffectRun, slugOf } from './binding.ts'
 import { PLACE_FIELDS, placeOf, placeSent } from './place-sent.ts'
 
-/** What is known of a Circle by the flow that it is begun in. */
+/** Fields of a new Circle that are known from the flow that starts it. The flow for a person asks for them instead. */
 const BEGUN_AS = {
-  careflow: { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' },
   groupflow: { cove_type: 'CLUB' },
   animalflow: { cove_type: 'OTHER', cause_kind: 'ANIMAL' },
 } as const satisfies Partial<Record<FlowId, object>>
 const begunAs = ({ flow }: EffectRun<unknown>) => Object.entries(BEGUN_AS).find(([id]) => id === flow)?.[1] ?? {}
 
-/** What a group's kind makes of its Circle. */
+/** Fields of a Circle that are determined by the kind of care. */
+const CARES = {
+  CAREGIVER: { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' },
+  FAMILY: { cove_type: 'OTHER', cause_kind: 'CAREGIVER' },
+  MILITARY: { cove_type: 'MILITARY_FAMILY', cause_kind: 'CAREGIVER' },
+  STUDENT: { cove_type: 'OTHER', cause_kind: 'STUDENT' },
+} as const satisfies Record<(typeof CARE_KINDS)[number], object>
+
+/** Fields of a Circle that are determined by the kind of group. */
 const GROUPS = {
   TEAM: { cove_type: 'CLUB', cause_kind: 'SPORTS' },
   BAND: { cove_type: 'CLUB', cause_kind: '' },
@@ -21,16 +28,24 @@ const GROUPS = {
   OTHER: { cove_type: 'CLUB', cause_kind: '' },
 } as const
 const HAS_TEAMS: readonly string[] = ['TEAM', 'BAND', 'TROOP']
-/** Of a group without teams, what was said of one goes. */
+/** Clears the team fields for a group without teams. */
 const NO_TEAM = { team_name: '', team_season: '' } as const
 
-/** What a Circle is for: a person, a group, animals. */
+/** Effects that record who a Circle is for: a person, a group or animals. */
 export const careEffects = {
   'begin-circle': {
     row: 'createCircle',
-    toCall: (_, run) => ({ params: undefined, body: begunAs(run) }),
-    toAnswer: () => ({}),
+    toCall: (answer, run) => ({
+      params: undefined,
+      body: 'care_kind' in answer ? CARES[answer.care_kind] : begunAs(run),
+    }),
+    toAnswer: ({ cove_type, cause_kind }) => ({
+      care_kind: CARE_KINDS.find(
+        (kind) => CARES[kind].cove_type === cove_type && CARES[kind].cause_kind === cause_kind,
+      ),
+    }),
     toReceipt: () => ({ begun: true }),
+    fieldOf: { cove_type: 'care_kind', cause_kind: 'care_kind' },
   },
   'save-beneficiary': {
     row: 'updateCircle',
@@ -39,7 +54,7 @@ export const careEffects = {
       body: {
         beneficiary_first_name,
         beneficiary_relationship: RELATIONSHIPS.indexOf(relationship) + 1,
-        // Sent even when it was left out, so that an earlier one goes.
+        // Send an empty value if this was left out, to clear an earlier value.
         beneficiary_email: beneficiary_email ?? '',
       },
     }),
@@ -77,7 +92,7 @@ export const careEffects = {
     row: 'updateCircle',
     toCall: ({ charity_kind, charity_name }, run) => ({
       params: slugOf(run),
-      // Sent even when it was left out, so that an earlier one goes.
+      // Send an empty value if this was left out, to clear an earlier value.
       body: { charity_kind, charity_name: charity_name ?? '' },
     }),
     toAnswer: ({ charity_kind, charity_name }) => ({ charity_kind, charity_name: charity_name || undefined }),

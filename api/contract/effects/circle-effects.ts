@@ -6,16 +6,19 @@ import { type Bindings, needed, slugOf } from './binding.ts'
 import { PLACE_FIELDS, placeOf, placeSent } from './place-sent.ts'
 import { recording } from './recording.ts'
 
-/** The Circle that was chosen. */
+/** The slug of the Circle that the person chose. */
 const foundIn = ({ found }: { readonly found?: FoundCircle | undefined }) => ({ slug: needed(found).slug })
 
-/** A leader who chooses their own Circle goes on leading it: nothing is asked. */
+/**
+ * The result of joining a Circle: its slug and the person's role. Leaders who choose their own Circle remain its
+ * leader, so the flow asks nothing else.
+ */
 const joined = (circle: Circle) => {
   const role = circle.role ?? undefined
   return { slug: circle.slug, role }
 }
 
-/** What happens to a Circle: its set-up, its invitations, its change of leader. */
+/** Effects on a Circle: setting it up, inviting people, changing its leader. */
 export const circleEffects = {
   'save-type-location': {
     row: 'updateCircle',
@@ -24,7 +27,7 @@ export const circleEffects = {
       body: {
         cove_type,
         ...placeSent(place),
-        // Sent even when it was left out, so that an earlier one goes.
+        // Send an empty value if this was left out, to clear an earlier value.
         zip_code: zip_code ?? '',
       },
     }),
@@ -143,7 +146,7 @@ export const circleEffects = {
   },
   'accept-to-lead': {
     row: 'joinCircle',
-    // Without an invitation the server says that there is none.
+    // If there is no invitation, the server replies that it doesn't exist.
     toCall: (_, { brought }) => ({
       params: { slug: brought?.cove_slug ?? 'none' },
       body: { invite_token: brought?.invite_token ?? '' },
@@ -167,7 +170,7 @@ export const circleEffects = {
   },
   'confirm-transfer': {
     ...recording,
-    // The password or code goes no further than this: the answer is kept without them.
+    // The password or code is sent only in this call. The answer that is stored does not contain it.
     before: [
       {
         row: 'reauthenticate',

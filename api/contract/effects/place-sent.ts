@@ -1,6 +1,6 @@
 import type { Place } from '#machines/define/fields/place.ts'
 
-/** A place as a call about a Circle carries it. */
+/** Converts a place to the fields of a call about a Circle. */
 export const placeSent = ({ place_id, latitude, longitude, city, state }: Place) => ({
   location_external_place_id: place_id,
   location_latitude: latitude,
@@ -17,7 +17,7 @@ interface Sent {
   readonly state?: string | undefined
 }
 
-/** The place that such a call carries, not judged yet. */
+/** Reads the place from the fields of such a call, before they are validated. */
 export const placeOf = (sent: Sent) => ({
   place_id: sent.location_external_place_id,
   label: `${sent.city}, ${sent.state}`,
@@ -27,7 +27,7 @@ export const placeOf = (sent: Sent) => ({
   longitude: sent.location_longitude,
 })
 
-/** The fields of such a call that say where a place is. */
+/** The step's field for each field of such a call that describes a place, for error messages. */
 export const PLACE_FIELDS = {
   city: 'place',
   state: 'place',

@@ -1,6 +1,6 @@
 import type { Answer, EffectRun } from './binding.ts'
 
-/** How an answer travels that is only recorded in its run. */
+/** The API call that only records an answer in its run. */
 export const recording = {
   row: 'recordAnswer',
   toCall: (answer: Answer, { flow, id, step }: EffectRun<unknown>) => ({

@@ -1,6 +1,9 @@
 import { type Answer, type Bindings, type EffectRun, needed } from './binding.ts'
 
-/** What any flow that the server keeps may offer beside its path. */
+/**
+ * Effects of screens beside the path, such as emailing a link to continue later. Any flow whose runs are kept on the
+ * server can use them.
+ */
 export const runEffects = {
   'mail-link': {
     row: 'mailRunLink',

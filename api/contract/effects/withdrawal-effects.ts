@@ -2,15 +2,16 @@ import { centsOf } from '#machines/define/money.ts'
 import { type Bindings, type EffectRun, needed, slugOf } from './binding.ts'
 import { recording } from './recording.ts'
 
-/** A Circle's wallet is called as the Circle is. */
+/** A Circle's wallet has the same id as the Circle. */
 const walletOf = (run: EffectRun<unknown>) => ({ wallet_id: slugOf(run).slug })
 
-/** How a leader withdraws money, and adds the bank account that it goes to. */
+/** Effects for withdrawing money and adding a bank account. */
 export const withdrawalEffects = {
   'check-withdrawal': recording,
   'confirm-withdrawal': {
     ...recording,
-    // The password or code goes no further than this. A session that has just been confirmed sends nothing.
+    // The password or code is sent only in this call. If the person has recently confirmed their identity in this
+    // session, no call is needed.
     before: [
       {
         row: 'reauthenticate',

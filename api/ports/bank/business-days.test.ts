@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { businessDayAfter, isBusinessDay } from './business-days.ts'
 
-/** Days on which the Federal Reserve’s banks are closed, as it publishes them; weekends aside. */
+/** The Federal Reserve’s holidays as it publishes them, without weekends. */
 const CLOSED: Readonly<Record<number, string>> = {
   2021: '01-01 01-18 02-15 05-31 07-05 09-06 10-11 11-11 11-25',
   2022: '01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26',
@@ -41,5 +41,5 @@ describe('business days', () => {
     ['Christmas to New Year', '2026-12-24T15:00:00Z', '2026-12-31'],
     ['New Year’s Eve', '2026-12-31T15:00:00Z', '2027-01-07'],
     ['a late evening in New York, which is the next day in London', '2026-11-17T03:00:00Z', '2026-11-20'],
-  ])('four of them after %s', (_, at, day) => expect(businessDayAfter(Date.parse(at), 4)).toBe(day))
+  ])('count four of them after %s', (_, at, day) => expect(businessDayAfter(Date.parse(at), 4)).toBe(day))
 })

@@ -5,7 +5,7 @@ const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 
 const holidays = new Map<number, ReadonlySet<string>>()
 
-/** The days of a year, like `2026-11-26`, on which banks are closed; worked out once. */
+/** The dates in a year, such as `2026-11-26`, on which banks are closed. Computed once per year. */
 function holidaysOf(year: number): ReadonlySet<string> {
   const known =
     holidays.get(year) ??
@@ -15,15 +15,15 @@ function holidaysOf(year: number): ReadonlySet<string> {
 }
 
 /**
- * Whether the banks of the Federal Reserve are open on a day like `2026-11-26`. A holiday on a Sunday is kept on the
- * Monday; one on a Saturday is kept on no other day, unlike in federal offices.
+ * Whether the Federal Reserve Banks are open on a date such as `2026-11-26`. A holiday that falls on a Sunday is
+ * observed on Monday. Unlike in federal offices, one that falls on a Saturday is not observed on Friday.
  */
 export function isBusinessDay(day: string): boolean {
   const isWeekend = new Date(`${day}T12:00:00Z`).getUTCDay() % 6 === 0
   return !isWeekend && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
-/** The day, like `2026-11-26`, on which so many business days have passed; the day of `at` (milliseconds) is not one of them. */
+/** Returns the date, such as `2026-11-26`, that is `days` business days after the date of `at` (ms). */
 export function businessDayAfter(at: number, days: number): string {
   let date = Date.parse(`${dayOf.format(at)}T12:00:00Z`)
   for (let left = days; left > 0; ) {

@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { BankFailed, type BankTransfers, type Payment, type TransferEvent } from './port.ts'
 
-/** What a conformance run needs beside the adapter: somebody at the link window, time, and what was really paid. */
+/**
+ * The tools of the bank tests: a simulated person who links an account, a clock that can be moved, and a list of the
+ * payments.
+ */
 export interface Bench {
   readonly bank: BankTransfers
   /** The bank's clock, in milliseconds. */
   now(): number
-  /** Somebody chooses an account by what goes wrong with it (`checking`: nothing); gives what the window ended with. */
+  /**
+   * Chooses an account in the link window and returns the window's result. The account's name determines which failure
+   * is simulated. With `checking`, nothing fails.
+   */
   choose(account: string): Promise<{ readonly publicToken: string; readonly accountId: string }>
-  /** Whoever's access this is signs in at the bank again. */
+  /** Signs in at the bank again, as the owner of the account with this access token. */
   signIn(access: string): Promise<void>
-  /** The amounts paid out under a key that did not come back. */
+  /** The amounts of the payments made with a key, except payments that were returned. */
   paid(key: string): readonly number[]
-  /** Time goes by until what is under way has left the house, or is over. */
+  /** Lets time pass until pending transfers have left the bank (`left`) or are finished (`over`). */
   pass(until: 'left' | 'over'): Promise<void>
-  /** An event as the bank sends it, so many milliseconds ago. */
+  /** Creates an event as the bank sends it, signed `ago` milliseconds ago. */
   event(ago?: number): Promise<{ readonly headers: Headers; readonly body: Uint8Array }>
 }
 
@@ -58,10 +64,10 @@ async function lifeOf(bench: Bench, transferId: string): Promise<string> {
   return own.map(({ status, code }) => (code === undefined ? status : `${status} ${code}`)).join()
 }
 
-/** What every adapter of the port must keep. */
+/** Tests that every implementation of `BankTransfers` must pass. */
 export const bankPromises: readonly Promised[] = [
   {
-    says: 'it says which bank it is, whose numbers its events have, and each time the same',
+    says: 'the id names the bank that numbers the events, and never changes',
     holds: async ({ bank }) => {
       const before = bank.id
       await bank.events(0)
@@ -69,14 +75,14 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a link token is good for a while, and is another each time',
+    says: 'each link token is new and works for a while',
     holds: async ({ bank, now }) => {
       const [one, other] = await Promise.all([bank.linkToken('member-1'), bank.linkToken('member-1')])
       return one.token !== other.token && one.token !== '' && one.expiresAt > now()
     },
   },
   {
-    says: 'what the window ended with gives access once, to the account that was chosen',
+    says: 'the link window’s result can be exchanged once, for access to the chosen account',
     holds: async ({ bank, choose }) => {
       const { publicToken, accountId } = await choose('checking')
       const { access } = await bank.exchange(publicToken)
@@ -93,7 +99,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'an account that is linked again is known to be the same, and no other one is',
+    says: 'an account that is linked again is recognized, and other accounts are not',
     holds: async ({ bank, choose }) => {
       const found: (string | undefined)[] = []
       for (const name of ['checking', 'checking', 'declined']) {
@@ -105,7 +111,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'nobody is paid by an access or to an account that there is not',
+    says: 'refuses an unknown access token, account or authorization, and pays nothing',
     holds: async (bench) => {
       const own = await payment(bench)
       const ends = await Promise.all([
@@ -118,7 +124,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a payment that is allowed is made once, however often it is asked for, to the cent',
+    says: 'an authorized payment is made exactly once and to the cent, even if it is requested again',
     holds: async (bench) => {
       const own = await payment(bench)
       const ids = await Promise.all([1, 2, 3].map(() => authorized(bench, own)))
@@ -137,7 +143,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'access that was given up pays nobody any more, and what was paid with it before is paid; again is as good as once',
+    says: 'removed access can’t make new payments, earlier payments stay paid, and it can be removed twice',
     holds: async (bench) => {
       const { bank } = bench
       const own = await payment(bench)
@@ -150,7 +156,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'what is declined says why, and is not paid',
+    says: 'a declined payment has a reason and is not made',
     holds: async (bench) => {
       const own = await payment(bench, 'declined')
       const answer = await bench.bank.authorize(own)
@@ -158,7 +164,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a bank that wants its customer to sign in again is paid into once they have',
+    says: 'if the bank asks the customer to sign in again, the payment is made after they do',
     holds: async (bench) => {
       const own = await payment(bench, 'forgetful')
       const first = await bench.bank.authorize(own)
@@ -169,7 +175,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'what nobody answers is to be tried again, and was not paid; then it is paid once',
+    says: 'an outage is reported as temporary, and a retry pays once',
     holds: async (bench) => {
       const own = await payment(bench, 'down')
       const id = await authorized(bench, own)
@@ -180,7 +186,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   ...['lost', 'hangs'].map((trouble) => ({
-    says: `a payment whose answer ${trouble === 'lost' ? 'is lost' : 'never comes'} is one payment when it is asked for again`,
+    says: `a payment whose reply ${trouble === 'lost' ? 'is lost' : 'never comes'} is made only once when it is retried`,
     holds: async (bench: Bench) => {
       const own = await payment(bench, trouble)
       const id = await authorized(bench, own)
@@ -191,7 +197,7 @@ export const bankPromises: readonly Promised[] = [
     },
   })),
   {
-    says: 'every payment is told of from its beginning to its end, each thing once, in order, however often one asks',
+    says: 'the events of a payment are complete and in order, and each appears once',
     holds: async (bench) => {
       const own = await payment(bench)
       const id = await bench.bank.transfer(await authorized(bench, own), own)
@@ -210,7 +216,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'what fails or comes back says so with the bank’s code, and is not paid',
+    says: 'a failed or returned payment has the bank’s code and counts as not paid',
     holds: async (bench) => {
       const [failing, returning] = [await payment(bench, 'fails'), await payment(bench, 'returned')]
       const ids: string[] = []
@@ -226,7 +232,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a payment can be taken back, again too, until it has left',
+    says: 'a payment can be canceled, even twice, until it leaves the bank',
     holds: async (bench) => {
       const [own, other] = [await payment(bench), await payment(bench)]
       const id = await bench.bank.transfer(await authorized(bench, own), own)
@@ -243,7 +249,7 @@ export const bankPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'an event is genuine while it is young and whole, and signed with the bank’s own key',
+    says: 'accepts only recent, unchanged events signed with the bank’s own key',
     holds: async ({ bank, event }) => {
       const { headers, body } = await event()
       const old = await event(6 * MINUTE_MS)

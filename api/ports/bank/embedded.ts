@@ -14,12 +14,12 @@ const TOKEN_MS = 4 * HOUR_MS
 const PAGE = 100
 
 interface Embedded {
-  /** Where it keeps what it paid; `:memory:` for nowhere. */
+  /** The file for the bank's records. With `:memory:`, nothing is written to disk. */
   readonly file: string
-  /** The portal’s own address. */
+  /** The portal's own address. */
   readonly baseUrl: string
   now(): number
-  /** How long somebody waits for what hangs, and how long what is slow takes; in milliseconds. */
+  /** The timeout for simulated calls that hang, and the duration of simulated slow calls, in milliseconds. */
   readonly patience?: number
   readonly slow?: number
 }
@@ -32,11 +32,11 @@ interface Paid {
 
 export interface EmbeddedBank extends BankTransfers {
   readonly hints: OwnEvents
-  /** Adds what it keeps to another file of its kind, all or nothing. */
+  /** Copies all of the bank's records into another file of the same kind, or none if that fails. */
   copyTo(file: string): void
-  /** Everything that it ever really paid out and that did not come back, the oldest first. */
+  /** Every payment that was made and not returned, oldest first. */
   paid(): readonly Paid[]
-  /** An event as it sends them: by a key of its own. */
+  /** Signs an event with the bank's own key, as when the bank sends it. */
   sign(body: string): Promise<Record<string, string>>
 }
 
@@ -50,7 +50,10 @@ const TABLES = `${EVENT_TABLE}
   create table if not exists transfer_events (id integer primary key autoincrement, transfer_id text not null, status text not null,
     code text, at integer not null, unique (transfer_id, status))`
 
-/** A bank that comes with the product; no real money moves. What goes wrong depends on the account that was chosen. */
+/**
+ * A simulated bank that comes with the product. No real money moves. The account that is chosen determines which
+ * failure is simulated.
+ */
 export function embeddedBank(settings: Embedded): EmbeddedBank {
   const { baseUrl, now, patience = 30_000, slow = 3_000 } = settings
   const file = ownFile(settings.file, TABLES)
@@ -71,8 +74,8 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
   const hints = ownEvents(file, now, sign)
   const itemOf = (access: string) =>
     file.get('select * from items where access = ? and exchanged_at is not null', access) ??
-    refused('There is no such access.')
-  /** Writes down what happened by now; each thing once, whoever looks first. */
+    refused('This access token does not exist.')
+  /** Records all events that are due by now. Each event is recorded once, no matter which caller comes first. */
   const advance = () => {
     const open = file.all(
       `select t.*, a.account, (select group_concat(status) from transfer_events e where e.transfer_id = t.id) as known
@@ -104,7 +107,7 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
   function link(query: URLSearchParams): Response {
     const [token, chosen] = [query.get('token') ?? '', query.get('account')]
     const asked = file.get('select * from links where token = ? and expires_at > ?', token, now())
-    if (!asked) return new Response('This window is no longer good.', { status: 400 })
+    if (!asked) return new Response('This window has expired.', { status: 400 })
     const linked =
       asked.access === null ? undefined : file.get('select * from items where access = ?', String(asked.access))
     const ownBank = PRACTICE_BANKS.find(({ accounts }) => accounts.some(({ id }) => id === linked?.account))
@@ -125,7 +128,7 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
   }
 
   return {
-    /** Kept beside what it counts: with other books it is another bank. */
+    /** The id is stored in the same file as the events that it numbers, so a bank with a new file has a new id. */
     get id() {
       const made = file.get('insert into self values (1, ?) on conflict do nothing returning id', randomUUID())
       return String((made ?? file.get('select id from self'))?.id)
@@ -150,7 +153,7 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
         now(),
         publicToken,
       )
-      return item ? { access: String(item.access) } : refused('This token is no longer good.')
+      return item ? { access: String(item.access) } : refused('This token has expired or was already used.')
     },
     remove: async (access) => {
       file.get('delete from items where access = ? returning access', access)
@@ -161,8 +164,8 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
     },
     authorize: async ({ key, access, accountId, amount }) => {
       const item = itemOf(access)
-      if (item.account !== accountId) refused('There is no such account.')
-      if (!Number.isSafeInteger(amount) || amount < 1) refused('This is no amount.')
+      if (item.account !== accountId) refused('This account does not exist.')
+      if (!Number.isSafeInteger(amount) || amount < 1) refused('This is not a valid amount.')
       if (item.wants_login === 1) return { decision: 'login' }
       if (troubleOf(accountId) === 'declined') return { decision: 'declined', reason: 'RISK' }
       file.get(
@@ -175,9 +178,10 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
       const known = paymentOf(authorizationId)
       if (known !== undefined) return known
       const authorization = file.get('select * from authorizations where id = ?', authorizationId)
-      const trouble = troubleOf(String(authorization?.account ?? refused('There is no such authorization.')))
+      const trouble = troubleOf(String(authorization?.account ?? refused('This authorization does not exist.')))
       const turned = 'insert into turned_away (authorization_id) values (?) on conflict do nothing returning 1'
-      if (trouble === 'down' && file.get(turned, authorizationId)) throw new BankFailed('later', 'Nobody is there.')
+      if (trouble === 'down' && file.get(turned, authorizationId))
+        throw new BankFailed('later', 'The bank did not respond.')
       const row = file.get(
         'insert into transfers (authorization_id, id, made_at) values (?, ?, ?) on conflict do nothing returning *',
         ...[authorizationId, randomUUID(), now()],
@@ -188,7 +192,7 @@ export function embeddedBank(settings: Embedded): EmbeddedBank {
           for (const _ of trouble === 'twice' ? [1, 2] : [1]) hints.post(HINT, at)
       if (trouble === 'slow') await pass(slow)
       if (trouble === 'hangs') await pass(patience)
-      if (trouble === 'hangs' || trouble === 'lost') throw new BankFailed('later', 'No answer came.')
+      if (trouble === 'hangs' || trouble === 'lost') throw new BankFailed('later', 'The response was lost.')
       return String(paymentOf(authorizationId))
     },
     transferOf: async (authorizationId) => paymentOf(authorizationId),
@@ -248,7 +252,7 @@ interface Step {
   readonly code?: string
 }
 
-/** What happens to a transfer, and when: it leaves after an hour and is there after three business days. */
+/** The steps of a transfer with their times. A transfer leaves after an hour and arrives after three business days. */
 function lifeOf({ account, made_at, cancelled_at }: Readonly<Record<string, unknown>>): readonly Step[] {
   const [from, trouble] = [Number(made_at), troubleOf(String(account))]
   const begun: Step = { status: 'pending', at: from }

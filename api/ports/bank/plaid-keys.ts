@@ -1,9 +1,15 @@
 import type { JWK } from 'jose'
 import { MINUTE_MS } from '#machines/define/time.ts'
 
-/** How long a key is believed, as it may be retired, and how long there is said to be none. */
+/**
+ * How long to trust a key before requesting it again, since Plaid may retire it, and how long to remember that an id
+ * has no key.
+ */
 const [GOOD_MS, NONE_MS] = [24 * 60 * MINUTE_MS, MINUTE_MS]
-/** Whoever makes keys up has Plaid asked no more often than this a minute; what its own events say is asked for anyway. */
+/**
+ * The maximum number of lookups of unknown key ids per minute, because anyone can send forged ids. Ids that appeared in
+ * Plaid's own events are not limited.
+ */
 const MOST_NEW = 10
 
 interface Kept {
@@ -11,10 +17,10 @@ interface Kept {
   readonly until: number
 }
 
-/** The keys with which Plaid signs, by their ids: each is asked for when it is first met, and again once it is old. */
+/** Plaid's signing keys by id. A key is requested when its id first appears, and again when it is old. */
 export function keptKeys(ask: (id: string) => Promise<JWK | undefined>, now: () => number) {
   const kept = new Map<string, Kept>()
-  /** Those that there once were: nobody else can make them up. */
+  /** Ids that had a key. Only Plaid can create such ids. */
   const real = new Set<string>()
   let asked: readonly number[] = []
   return async (id: string): Promise<JWK | undefined> => {
@@ -29,7 +35,7 @@ export function keptKeys(ask: (id: string) => Promise<JWK | undefined>, now: () 
     const key = ask(id)
     kept.set(id, { key, until: now() + NONE_MS })
     const found = await key.catch((cause) => {
-      // Nobody answered: asked again with the next event.
+      // Plaid did not answer. The next event asks again.
       kept.delete(id)
       throw cause
     })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const decision = z.enum(['approved', 'declined', 'user_action_required'])
 
-/** What we read of Plaid’s answers. */
+/** The parts of Plaid's responses that we read. */
 export const linkToken = z.object({ link_token: z.string(), expiration: z.string() })
 export const exchanged = z.object({ access_token: z.string() })
 export const accounts = z.object({

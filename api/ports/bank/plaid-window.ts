@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { plainPage } from '../plain-page.ts'
 import { BANK_WINDOW_PATH } from './port.ts'
 
-/** Where Plaid’s script and the frame that it shows come from, wherever its API is. */
+/** The origin of Plaid's script and frame. It is the same for every Plaid API address. */
 const CDN = 'https://cdn.plaid.com'
 
-/** Where the window of a token is: behind the `#`, so that no log has it. */
+/** The address of the link window for a token. The token comes after the `#`, so it doesn't appear in server logs. */
 export const plaidWindowAt = (portal: string, token: string): string =>
   `${new URL(`/api${BANK_WINDOW_PATH}`, portal)}#${token}`
 
@@ -15,8 +15,8 @@ interface Origins {
 }
 
 /**
- * The window in which Plaid’s own script has somebody choose an account. A page of its own: over the dialogs of the portal’s
- * pages the frame of that script would lie below, and no other page has to trust it.
+ * The window in which Plaid's script lets a person choose an account. It is a separate page for two reasons: the
+ * script's frame would open behind the dialogs of the portal's pages, and no other page has to trust the script.
  */
 export function plaidWindow({ plaid, portal }: Origins): Response {
   const nonce = randomBytes(16).toString('base64url')

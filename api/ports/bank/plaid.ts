@@ -7,11 +7,11 @@ import { plaidWindow, plaidWindowAt } from './plaid-window.ts'
 import { BankFailed, type BankTransfers, type LinkedAccount, TRANSFER_STATUSES } from './port.ts'
 import { isBankSigned } from './verification.ts'
 
-const PATIENCE_MS = 30_000
-/** Events of one page. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Events per page. */
 const PAGE = 25
 
-/** Where Plaid is and who we are there. */
+/** Plaid's address and our credentials. */
 export interface PlaidSettings {
   readonly baseUrl: string
   readonly clientId: string
@@ -19,14 +19,17 @@ export interface PlaidSettings {
 }
 
 interface Plaid extends PlaidSettings {
-  /** The portal’s own address. */
+  /** The portal's own address. */
   readonly portal: string
   now(): number
   readonly patience?: number
 }
 
-/** Bank transfers by Plaid, with its SDK: loaded with the first call, so that a portal without it starts as fast. */
-export function plaid({ baseUrl, clientId, secret, portal, now, patience = PATIENCE_MS }: Plaid): BankTransfers {
+/**
+ * Bank transfers through Plaid's SDK. The SDK is loaded on the first call, so it doesn't slow down the start of portals
+ * that don't use it.
+ */
+export function plaid({ baseUrl, clientId, secret, portal, now, patience = REQUEST_TIMEOUT_MS }: Plaid): BankTransfers {
   const closed = new AbortController()
   const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret }
   const open = async () => {
@@ -69,7 +72,7 @@ export function plaid({ baseUrl, clientId, secret, portal, now, patience = PATIE
     remove: async (access) => {
       const { api } = await sdk()
       await called(shapes.anything, api.itemRemove({ access_token: access })).catch((cause) => {
-        // It is gone already.
+        // A final refusal means that the access token no longer exists, so there is nothing to remove.
         if (!(cause instanceof BankFailed) || cause.because === 'later') throw cause
       })
     },
@@ -82,7 +85,8 @@ export function plaid({ baseUrl, clientId, secret, portal, now, patience = PATIE
           name,
           mask: mask ?? '',
           type: subtype === 'checking' || subtype === 'savings' ? subtype : 'other',
-          // Each link has ids of its own. Few banks name an account for good; of others what people know it by is all there is.
+          // Plaid assigns a new account id each time an account is linked. A few banks send a persistent id. For all
+          // other banks, combine the details by which people recognize an account.
           sameAs: persistent_account_id ?? knownBy([item?.institution_id, subtype, name, mask]),
         }),
       )
@@ -118,7 +122,8 @@ export function plaid({ baseUrl, clientId, secret, portal, now, patience = PATIE
       const request = { ...of, access_token: access, account_id: accountId, description: 'Covey' }
       const { transfer } = await called(shapes.transfer, api.transferCreate(request)).catch(async (cause) => {
         if (!(cause instanceof BankFailed) || cause.because === 'later') throw cause
-        // A refusal of what an earlier call made, whose answer was lost, is none.
+        // An earlier call may have made the transfer and lost the response. If so, return the transfer instead of the
+        // refusal.
         return called(shapes.transfer, api.transferGet(of)).catch((other) => {
           throw other instanceof BankFailed && other.because === 'refused' ? cause : other
         })
@@ -139,7 +144,7 @@ export function plaid({ baseUrl, clientId, secret, portal, now, patience = PATIE
       const { api } = await sdk()
       const page = await called(shapes.events, api.transferEventSync({ after_id: after, count: PAGE }))
       const items = page.transfer_events.flatMap((event) => {
-        // Sweeps and refunds are between Plaid and the operator; later words of one that is settled say nothing new.
+        // Skip sweeps and refunds, which are between Plaid and the operator, and later events of a settled transfer.
         const status = TRANSFER_STATUSES.find((word) => word === event.event_type)
         const { failure_reason: why } = event
         const code = why?.ach_return_code ?? why?.failure_code ?? undefined
@@ -180,26 +185,26 @@ const findKey = (call: Parameters<typeof called>[1]): Promise<JWK | undefined> =
     },
   )
 
-/** Errors of these types say that a request cannot be met; every other one passes, or is the operator’s to put right. */
+/** Errors of these types are final. All others are temporary, or the operator has to fix them. */
 const REFUSALS = ['INVALID_REQUEST', 'INVALID_INPUT', 'INVALID_RESULT', 'ITEM_ERROR', 'TRANSFER_ERROR']
 const OURS = ['INVALID_API_KEYS', 'UNAUTHORIZED_ENVIRONMENT', 'INVALID_PRODUCT']
 
-/** The answer’s body. What the library throws holds the secret, and goes no further. */
+/** Returns the response body. The library's error contains the secret, so it is not passed on. */
 async function called<Schema extends z.ZodMiniType>(
   schema: Schema,
   call: Promise<{ readonly data: unknown }>,
 ): Promise<z.output<Schema>> {
   const { data } = await call.catch((cause) => {
     const { response, code } = Object(cause)
-    if (!response) throw new BankFailed('later', `Plaid did not answer (${code ?? 'no reason'}).`)
+    if (!response) throw new BankFailed('later', `Plaid did not respond (${code ?? 'no reason'}).`)
     const told = z.safeParse(shapes.failure, response.data).data
-    const says = `Plaid answered with ${response.status}${told ? ` ${told.error_code}` : ''}.`
+    const says = `Plaid responded with ${response.status}${told ? ` ${told.error_code}` : ''}.`
     if (told?.error_code === LOGIN_CODE) throw new BankFailed('login', says)
     const isRefused =
       response.status === 400 && told && REFUSALS.includes(told.error_type) && !OURS.includes(told.error_code)
     throw new BankFailed(isRefused ? 'refused' : 'later', says)
   })
   const parsed = z.safeParse(schema, data)
-  if (!parsed.success) throw new BankFailed('later', 'Plaid answered in another shape.')
+  if (!parsed.success) throw new BankFailed('later', 'Plaid’s response has an unexpected format.')
   return parsed.data
 }

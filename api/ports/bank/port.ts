@@ -1,38 +1,44 @@
-/** An account that somebody chose in the link window; nothing else of it is known to the portal. */
+/**
+ * An account that a person chose in the link window (the bank's sign-in window). The portal knows nothing else about
+ * the account.
+ */
 export interface LinkedAccount {
   readonly id: string
   readonly name: string
-  /** The last digits, to know it by; may be empty. */
+  /** The last digits of the account number, by which people recognize the account. May be empty. */
   readonly mask: string
   readonly type: 'checking' | 'savings' | 'other'
-  /** The same however often somebody links this account, and no other one of theirs; `undefined` where the bank has no such thing. */
+  /**
+   * Identifies the account: the value is the same each time a person links this account, and different for their other
+   * accounts. `undefined` if the bank sends no such value.
+   */
   readonly sameAs: string | undefined
 }
 
-/** What opens the link window, until `expiresAt` (milliseconds). */
-export interface LinkToken {
+/** A token that opens the link window until `expiresAt` (ms). */
+interface LinkToken {
   readonly token: string
   readonly expiresAt: number
-  /** Where the window is: `showWindow` there. */
+  /** The address of the link window, whose page `showWindow` returns. */
   readonly url: string
 }
 
-/** Where the portal serves the link window, under its API. */
+/** The path of the link window below the portal's API. */
 export const BANK_WINDOW_PATH = '/bank-window'
 
-/** Amounts are integer cents of US dollars, paid out to an account. */
+/** A payment to an account. Amounts are integer cents of US dollars. */
 export interface Payment {
-  /** The same for the same payment, however often it is asked about; at most 50 letters. */
+  /** Identifies the payment. Repeated calls for the same payment send the same key. At most 50 characters. */
   readonly key: string
   readonly access: string
   readonly accountId: string
   readonly amount: number
-  /** Whose account it is. */
+  /** The name of the account's owner. */
   readonly legalName: string
 }
 
-/** `login`: the bank wants the account’s owner to sign in again; nothing can be paid before. */
-export type Authorization =
+/** `login`: the owner must sign in at the bank again before anything can be paid. */
+type Authorization =
   | { readonly decision: 'approved'; readonly id: string }
   | { readonly decision: 'declined'; readonly reason: string }
   | { readonly decision: 'login' }
@@ -41,48 +47,59 @@ export const TRANSFER_STATUSES = ['pending', 'posted', 'settled', 'failed', 'ret
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 
 export interface TransferEvent {
-  /** Ever greater, of one bank. */
+  /** The event's number. Within one bank, later events have higher numbers. */
   readonly id: number
   readonly transferId: string
   readonly status: TransferStatus
-  /** Of what failed or came back: the bank’s code, like `R02`. */
+  /** The bank's code, such as `R02`, for a payment that failed or came back. */
   readonly code: string | undefined
   readonly at: number
 }
 
-/** Pays money out to bank accounts. Each call answers or throws `BankFailed`, at the latest after half a minute. */
+/** Pays money to bank accounts. Each call returns or throws `BankFailed` within half a minute. */
 export interface BankTransfers {
-  /** Which bank this is: its numbers of events say nothing of those of another. The same as long as its books are. */
+  /**
+   * The id of this bank. Each bank numbers its events separately. The id stays the same as long as the bank keeps its
+   * records.
+   */
   readonly id: string
-  /** For a member’s link window; with `access` for signing in again to what is linked already. */
+  /**
+   * A token for a member's link window. With `access`, the member signs in again to an account that is already linked.
+   */
   linkToken(userId: string, access?: string): Promise<LinkToken>
-  /** The page of the link window. It tells whoever opened it, a page of the portal alone, how it ended: `{ bankLink }`. */
+  /**
+   * The link window's page. It sends the result `{ bankLink }` to the page that opened it, which must be one of the
+   * portal's.
+   */
   showWindow(request: Request): Response
-  /** Gives what the window ended with for lasting access, which is a secret. Good once. */
+  /** Exchanges the window's result for permanent access, which is a secret. Works once. */
   exchange(publicToken: string): Promise<{ readonly access: string }>
-  /** Gives access up for good; what was paid with it goes on. Again is as good as once. */
+  /** Revokes access permanently. Payments made with it continue. Repeating the call is safe. */
   remove(access: string): Promise<void>
   accounts(access: string): Promise<readonly LinkedAccount[]>
-  /** Asks whether a payment may be made; moves nothing. The same key gives the same answer while it is approved. */
+  /**
+   * Asks the bank to authorize a payment. Moves no money. While the bank's approval is valid, repeated calls with the
+   * same key return the same authorization.
+   */
   authorize(payment: Payment): Promise<Authorization>
-  /** Makes the payment of an authorization: one, however often it is called. Gives its id. */
+  /** Makes an authorized payment and returns its id. Repeated calls don't pay again. */
   transfer(authorizationId: string, payment: Payment): Promise<string>
-  /** The payment that an authorization was used for, by any earlier call; `undefined` where it never was. */
+  /** The id of the payment that an earlier call made with an authorization. `undefined` if there is none. */
   transferOf(authorizationId: string): Promise<string | undefined>
-  /** What happened after an event (0 for the first), the oldest first, until there is no `more`; `next` is where to go on. */
+  /** The events after an event id (0 for the start), oldest first. Continue with `next` while there is `more`. */
   events(
     after: number,
   ): Promise<{ readonly items: readonly TransferEvent[]; readonly next: number; readonly more: boolean }>
-  /** Takes a payment back that has not left; `false` where that is too late. Again is as good as once. */
+  /** Cancels a payment that has not been sent. Returns `false` if it is too late. Repeating the call is safe. */
   cancel(transferId: string): Promise<boolean>
-  /** Whether an event really comes from there. It says only that something happened: `events` says what. */
+  /** Whether the bank sent this event. An event only signals that something happened. Call `events` for the details. */
   isGenuine(headers: Headers, body: Uint8Array): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Why there is no answer: `refused` (nothing was paid, and will not be), `login` (before the owner signs in again), or
- * `later` (nobody knows; the same call again is safe). The message is for the operator, without any secret.
+ * Why a call failed: `refused` (nothing was or will be paid), `login` (the owner has to sign in again first) or `later`
+ * (the outcome is unknown, and repeating the call is safe). The message is for operators and contains no secrets.
  */
 export class BankFailed extends Error {
   readonly because: 'refused' | 'login' | 'later'

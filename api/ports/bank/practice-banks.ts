@@ -1,6 +1,6 @@
 import type { LinkedAccount } from './port.ts'
 
-/** What goes wrong with a practice account; most go well. */
+/** The failure that a practice account simulates. Most accounts work normally. */
 type Trouble = 'declined' | 'down' | 'slow' | 'hangs' | 'lost' | 'fails' | 'returned' | 'twice'
 
 export interface PracticeAccount extends LinkedAccount {
@@ -9,7 +9,7 @@ export interface PracticeAccount extends LinkedAccount {
 
 export interface PracticeBank {
   readonly name: string
-  /** Wants its customers to sign in again before the first payment. */
+  /** Whether the bank requires customers to sign in again before the first payment. */
   readonly wantsLogin: boolean
   readonly accounts: readonly PracticeAccount[]
 }
@@ -23,7 +23,7 @@ const account = (id: string, name: string, mask: string, trouble?: Trouble): Pra
   trouble,
 })
 
-/** Banks that nobody can find outside of the embedded link window. */
+/** Fictional banks that exist only in the embedded link window. */
 export const PRACTICE_BANKS: readonly PracticeBank[] = [
   {
     name: 'First Practice Bank',
@@ -41,12 +41,12 @@ export const PRACTICE_BANKS: readonly PracticeBank[] = [
     accounts: [
       account('declined', 'Checking: payments are declined', '0101', 'declined'),
       account('fails', 'Checking: no such account', '0102', 'fails'),
-      account('returned', 'Checking: closed, money comes back', '0103', 'returned'),
-      account('down', 'Checking: nobody answers at first', '0104', 'down'),
-      account('slow', 'Checking: answers late', '0105', 'slow'),
-      account('hangs', 'Checking: never answers, but pays', '0106', 'hangs'),
-      account('lost', 'Checking: the answer is lost', '0107', 'lost'),
-      account('twice', 'Checking: is told of twice', '0108', 'twice'),
+      account('returned', 'Checking: closed, transfers are returned', '0103', 'returned'),
+      account('down', 'Checking: no response at first', '0104', 'down'),
+      account('slow', 'Checking: slow response', '0105', 'slow'),
+      account('hangs', 'Checking: no response, but pays', '0106', 'hangs'),
+      account('lost', 'Checking: response is lost', '0107', 'lost'),
+      account('twice', 'Checking: reported twice', '0108', 'twice'),
     ],
   },
 ]

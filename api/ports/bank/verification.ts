@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeProtectedHeader, type JWK, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 
-/** The header in which Plaid signs what it tells: a token about the body. */
+/** The header with Plaid's signature: a signed token (JWT) with a hash of the body. */
 export const BANK_SIGNATURE = 'Plaid-Verification'
 const MOST_AGE = '5 minutes'
 const claims = z.object({ request_body_sha256: z.string() })
@@ -13,11 +13,14 @@ interface Signed {
   readonly headers: Headers
   readonly body: Uint8Array
   readonly now: number
-  /** The key of an id; `undefined` where there is none, or none any more. */
+  /** The key with this id. `undefined` if it does not exist or no longer exists. */
   keyOf(id: string): Promise<JWK | undefined>
 }
 
-/** Whether a token of the right kind, by a key that is theirs, not five minutes old, is about this very body. */
+/**
+ * Whether the request's token has the right type, is signed with one of the bank's keys, is less than five minutes old,
+ * and matches the body.
+ */
 export async function isBankSigned({ headers, body, now, keyOf }: Signed): Promise<boolean> {
   const token = headers.get(BANK_SIGNATURE) ?? ''
   const kid = keyIdOf(token)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type GiftCards, GiftNotSent, type GiftOrder } from './port.ts'
 
-/** What a conformance run needs beside the adapter: to be told what was really sold, and an event to look at. */
-export interface Bench {
+/** The tools of the gift card tests: a list of the cards that were sold, and an event to verify. */
+interface Bench {
   readonly gifts: GiftCards
-  /** The amounts of what was sold under a key and not taken back. */
+  /** The amounts of the cards sold with a key, except canceled orders. */
   sold(key: string): readonly number[]
   /** An event as the seller sends it. */
   event(): { readonly headers: Headers; readonly body: Uint8Array }
@@ -15,10 +15,10 @@ interface Promised {
   holds(bench: Bench): Promise<boolean>
 }
 
-/** Sellers go wrong by the recipient’s address: see the embedded one. */
+/** The recipient's address determines which failure is simulated. See the embedded seller. */
 async function wish({ gifts }: Bench, trouble = ''): Promise<GiftOrder> {
   const [brand] = await gifts.brands()
-  if (!brand) throw new Error('A seller without brands is none.')
+  if (!brand) throw new Error('The seller has no brands.')
   const [{ minimum }] = brand.bands
   const email = trouble ? `ana+${trouble}@example.com` : 'ana@example.com'
   return { key: randomUUID(), brandId: brand.id, amount: minimum + 1, recipient: { name: 'Ana Reyes', email } }
@@ -32,10 +32,10 @@ const endOf = (work: Promise<unknown>): Promise<string> =>
 
 const isWhole = (amount: number) => Number.isSafeInteger(amount) && amount > 0
 
-/** What every adapter of the port must keep. */
+/** Tests that every implementation of `GiftCards` must pass. */
 export const giftPromises: readonly Promised[] = [
   {
-    says: 'every brand has a name, an id of its own, and bands of amounts in whole cents, each above the one before',
+    says: 'every brand has a name, a unique id, and ascending ranges of amounts in whole cents',
     holds: async ({ gifts }) => {
       const brands = await gifts.brands()
       return (
@@ -54,7 +54,7 @@ export const giftPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'an order is a gift with a link, is found by its key, and was sold once, to the cent',
+    says: 'an order returns a gift with a link, can be found by its key, and is sold once and to the cent',
     holds: async (bench) => {
       const own = await wish(bench)
       const { id, status, link } = await bench.gifts.order(own)
@@ -71,7 +71,7 @@ export const giftPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'what is printed on a card is found by its key alike, and nobody finds its link by it',
+    says: 'looking up an order by its key returns the same card text, which doesn’t reveal the link',
     holds: async ({ gifts }) => {
       const own = await wish({ gifts } as Bench)
       const { card, link } = await gifts.order(own)
@@ -83,7 +83,7 @@ export const giftPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'an order that comes again, at once or with other wishes, is the first one',
+    says: 'repeating an order, even at the same time or with another amount, returns the first one',
     holds: async (bench) => {
       const own = await wish(bench)
       const all = await Promise.all([1, 2, 3, 4].map(() => bench.gifts.order(own)))
@@ -92,11 +92,11 @@ export const giftPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a key that nobody used has no order',
+    says: 'finds no order for an unused key',
     holds: async ({ gifts }) => (await gifts.find(randomUUID())) === undefined,
   },
   {
-    says: 'each band has its least and its most, and there is nothing between two of them',
+    says: 'accepts the limits of each range, and refuses amounts between two ranges',
     holds: async (bench) => {
       const brands = await bench.gifts.brands()
       const brand = brands.find(({ bands }) => bands.length > 1)
@@ -113,7 +113,7 @@ export const giftPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a brand that there is not, an amount that it has not, and what is declined are refused, and nothing is sold',
+    says: 'refuses unknown brands, invalid amounts and declined orders, and sells nothing',
     holds: async (bench) => {
       const wishes = [
         { ...(await wish(bench)), brandId: 'no-such-brand' },
@@ -126,7 +126,7 @@ export const giftPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'what nobody answers is to be tried again, and was not sold; then it is sold once',
+    says: 'an outage is reported as temporary, and a retry sells once',
     holds: async (bench) => {
       const own = await wish(bench, 'down')
       const first = await endOf(bench.gifts.order(own))
@@ -136,7 +136,7 @@ export const giftPromises: readonly Promised[] = [
     },
   },
   ...['lost', 'hangs'].map((trouble) => ({
-    says: `an answer that ${trouble === 'lost' ? 'is lost' : 'never comes'} leaves one order, which is found and comes again`,
+    says: `an order whose reply ${trouble === 'lost' ? 'is lost' : 'never comes'} is made only once, and a lookup or retry finds it`,
     holds: async (bench: Bench) => {
       const own = await wish(bench, trouble)
       const first = await endOf(bench.gifts.order(own))
@@ -146,14 +146,14 @@ export const giftPromises: readonly Promised[] = [
     },
   })),
   {
-    says: 'what is held is no gift yet, and has no link',
+    says: 'an order on hold is pending and has no link',
     holds: async (bench) => {
       const { status, link } = await bench.gifts.order(await wish(bench, 'held'))
       return status === 'PENDING' && link === undefined
     },
   },
   {
-    says: 'an order can be taken back, again too, until somebody has used it',
+    says: 'an order can be canceled, even twice, until the gift is used',
     holds: async (bench) => {
       const [own, used] = [await wish(bench), await wish(bench, 'used')]
       const [{ id }, other] = [await bench.gifts.order(own), await bench.gifts.order(used)]
@@ -170,7 +170,7 @@ export const giftPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'an event is genuine with its own signature, and with no other body or signature',
+    says: 'accepts an event only with its own signature and body',
     holds: async ({ gifts, event }) => {
       const { headers, body } = event()
       const changed = Buffer.concat([body, Buffer.from(' ')])

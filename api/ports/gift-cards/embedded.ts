@@ -1,9 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS } from '#machines/define/time.ts'
+import { PRACTICE_CATEGORIES } from '../network/practice/categories.ts'
 import { PRACTICE_SHOPS } from '../network/practice/shops.ts'
 import { EVENT_TABLE, type OwnEvents, ownEvents } from '../own-events.ts'
 import { ownFile } from '../own-file.ts'
+import { PLAIN_LETTERS } from '../plain-letters.ts'
 import { giftPage } from './gift-page.ts'
 import {
   type Band,
@@ -13,23 +15,23 @@ import {
   type GiftCards,
   GiftNotSent,
   hasCardOf,
-  OVER,
+  REFUNDED_STATUSES,
 } from './port.ts'
 import { GIFT_SIGNATURE, giftSignature, isGiftSigned } from './signature.ts'
 
-/** Below the API’s base: where the links of the embedded gift cards lead. */
+/** The path of the embedded gift cards' links, below the API's base. */
 export const GIFT_PATH = '/practice/gift-cards'
 const HELD_MS = 10 * MINUTE_MS
 
 interface Embedded {
-  /** Where it keeps what it sold; `:memory:` for nowhere. */
+  /** The file for the seller's records. With `:memory:`, nothing is written to disk. */
   readonly file: string
-  /** The portal’s own address. */
+  /** The portal's own address. */
   readonly baseUrl: string
-  /** What its events are signed with. */
+  /** The secret for signing the seller's events. */
   readonly secret: string
   now(): number
-  /** How long somebody waits for what hangs, and how long what is slow takes; in milliseconds. */
+  /** The timeout for simulated calls that hang, and the duration of simulated slow calls, in milliseconds. */
   readonly patience?: number
   readonly slow?: number
 }
@@ -43,17 +45,20 @@ interface Sold {
 
 export interface EmbeddedGiftCards extends GiftCards {
   readonly hints: OwnEvents
-  /** Adds what it keeps to another file of its kind, all or nothing. */
+  /** Copies all of the seller's records into another file of the same kind, or none if that fails. */
   copyTo(file: string): void
-  /** An event as it signs them. */
+  /** Signs an event, as when the seller sends it. */
   sign(body: string): Promise<Record<string, string>>
-  /** Everything that it ever really sold and did not take back, the oldest first. */
+  /** Every card that was sold and not canceled, oldest first. */
   sold(): readonly Sold[]
-  /** The page behind a gift’s link. */
+  /** Returns the page of a gift card's link. */
   answer(request: Request): Response
 }
 
-/** What goes wrong is in the recipient’s address, as `ana+declined@example.com`; every other one goes well. */
+/**
+ * The failure to simulate, which is part of the recipient's address, as in `ana+declined@example.com`. Orders for all
+ * other addresses succeed.
+ */
 const TROUBLE = /\+(declined|down|slow|hangs|lost|held|fails|used|twice)@/
 
 const TABLES = `${EVENT_TABLE}
@@ -62,34 +67,35 @@ const TABLES = `${EVENT_TABLE}
   create table if not exists turned_away (key text primary key)`
 
 const band = (minimum: number, maximum: number): Band => ({ minimum, maximum })
-/** Whose cards are of ten dollars, or of twenty-five and more. */
+/** A brand that sells cards of $10, and of $25 or more. */
 const BANDED = 'redgable-outfitters'
 
 const BRANDS: readonly Brand[] = PRACTICE_SHOPS.filter(({ giftCardRate }) => giftCardRate).map(
-  ({ slug, name, logoUrl }, place) => ({
+  ({ slug, name, logoUrl, categoryIds }, place) => ({
     id: slug,
     name,
     imageUrl: logoUrl,
+    category: PRACTICE_CATEGORIES.find(({ id }) => id === categoryIds[0])?.name,
     bands:
       slug === BANDED
         ? [band(1000, 1000), band(2500, 10_000)]
         : [band(place % 3 === 2 ? 1000 : 500, place % 3 === 1 ? 20_000 : 50_000)],
-    terms: `A practice gift card of ${name}: no real money moves.`,
+    terms: `A practice gift card for ${name}. No real money moves.`,
   }),
 )
 
-/** Letters and digits that are not mistaken for one another. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** What is printed on the card of a link: always the same, and nobody finds the link by it. */
+/** The details printed on the card behind a link. They are always the same for a link, and do not reveal the link. */
 function cardOf(secret: string, linkCode: string): CardDetails {
   const bytes = [...createHmac('sha256', secret).update(`card ${linkCode}`).digest()]
-  const code = bytes.slice(0, 16).map((byte) => LETTERS[byte % LETTERS.length])
+  const code = bytes.slice(0, 16).map((byte) => PLAIN_LETTERS[byte % PLAIN_LETTERS.length])
   const pin = bytes.slice(16, 20).map((byte) => byte % 10)
   return { code: code.join(''), pin: pin.join(''), hasBarcode: true, expires: 'never' }
 }
 
-/** A seller of gift cards that comes with the product; nobody pays for them. It can misbehave, see `TROUBLE`. */
+/**
+ * A simulated gift card seller that comes with the product. Its cards cost nothing. For simulated failures, see
+ * `TROUBLE`.
+ */
 export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
   const { baseUrl, secret, now, patience = 30_000, slow = 3_000 } = settings
   const file = ownFile(settings.file, TABLES)
@@ -124,12 +130,12 @@ export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
       if (known) return known
       const trouble = TROUBLE.exec(email)?.[1] ?? ''
       const brand = BRANDS.find(({ id }) => id === brandId)
-      if (!brand) throw new GiftNotSent('refused', 'There is no such gift card now.')
+      if (!brand) throw new GiftNotSent('refused', 'This gift card is not available now.')
       if (!Number.isSafeInteger(amount) || !hasCardOf(brand, amount))
         throw new GiftNotSent('refused', `${brand.name} has no gift card of this amount.`)
       if (trouble === 'declined') throw new GiftNotSent('refused', 'The order was declined.')
       const turned = 'insert into turned_away (key) values (?) on conflict do nothing returning key'
-      if (trouble === 'down' && file.get(turned, key)) throw new GiftNotSent('later', 'Nobody is there just now.')
+      if (trouble === 'down' && file.get(turned, key)) throw new GiftNotSent('later', 'The seller did not respond.')
       const made = file.get(
         `insert into orders (key, id, brand, amount, email, trouble, code, sold_at) values (?, ?, ?, ?, ?, ?, ?, ?)
           on conflict do nothing returning id`,
@@ -140,11 +146,11 @@ export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
       if (trouble === 'slow') await pass(slow)
       if (trouble === 'hangs') await pass(patience)
       const sold = gift('key', key)
-      if (!sold || trouble === 'hangs' || trouble === 'lost') throw new GiftNotSent('later', 'No answer came.')
+      if (!sold || trouble === 'hangs' || trouble === 'lost') throw new GiftNotSent('later', 'The response was lost.')
       return sold
     },
     find: async (key) => gift('key', key),
-    isTakenBack: async (key) => OVER.includes(gift('key', key)?.status),
+    isTakenBack: async (key) => REFUNDED_STATUSES.includes(gift('key', key)?.status),
     cancel: async (id) => {
       file.get(
         "update orders set cancelled_at = coalesce(cancelled_at, ?) where id = ? and trouble not in ('used', 'fails') returning id",
@@ -168,7 +174,7 @@ export function embeddedGiftCards(settings: Embedded): EmbeddedGiftCards {
       const brand = BRANDS.find(({ id }) => id === row?.brand)
       return row && brand && statusOf(row) === 'SENT'
         ? giftPage(brand.name, Number(row.amount), cardOf(secret, String(row.code)))
-        : new Response('There is no such gift card.', { status: 404 })
+        : new Response('This gift card does not exist.', { status: 404 })
     },
     close: async () => {
       closed.abort()

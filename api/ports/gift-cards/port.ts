@@ -1,77 +1,88 @@
-/** Amounts from one to another, or one alone. */
+/** A range of possible card amounts, or a single amount. */
 export interface Band {
   readonly minimum: number
   readonly maximum: number
 }
 
-/** A shop whose gift cards can be had. Amounts are integer cents of US dollars. */
+/** A shop with gift cards. Amounts are integer cents of US dollars. */
 export interface Brand {
   readonly id: string
   readonly name: string
   readonly imageUrl: string | undefined
-  /** What a card can be worth: at least one, the smallest first, and nothing between two of them. */
+  /** The kind of shop, as the seller names it. `undefined` if the seller does not say. */
+  readonly category: string | undefined
+  /** The ranges of possible card amounts: at least one, smallest first. Amounts between two ranges are not possible. */
   readonly bands: readonly [Band, ...Band[]]
-  /** What the shop wants to be said of it; may be empty. */
+  /** The shop's terms. May be empty. */
   readonly terms: string
 }
 
-/** Whether a brand has a card of this amount. */
+/** Whether a brand sells a card of this amount. */
 export const hasCardOf = ({ bands }: Brand, amount: number): boolean =>
   bands.some(({ minimum, maximum }) => minimum <= amount && amount <= maximum)
 
 export interface GiftOrder {
-  /** The same for the same gift, however often it is ordered; at most 100 letters. */
+  /** Identifies the gift. Repeated orders of the same gift send the same key. At most 100 characters. */
   readonly key: string
   readonly brandId: string
   readonly amount: number
   readonly recipient: { readonly name: string; readonly email: string }
 }
 
-/** The money of such an order is ours again. */
-export const OVER: readonly (GiftStatus | undefined)[] = ['FAILED', 'CANCELLED']
+/** Final states of an order in which its money returns to us. */
+export const REFUNDED_STATUSES: readonly (GiftStatus | undefined)[] = ['FAILED', 'CANCELLED']
 
-/** What is printed on a card, for shops that take it without the link. */
+/** The details printed on a card, for shops that accept it without the link. */
 export interface CardDetails {
   readonly code: string
   readonly pin: string | undefined
-  /** Whether a register can read the code as a barcode (Code 128). */
+  /** Whether a cash register can scan the code as a barcode (Code 128). */
   readonly hasBarcode: boolean
-  /** A day like 2027-11-26, or that it never expires; `undefined` where the seller does not say. */
+  /** A day such as 2027-11-26, or `never`. `undefined` if the seller does not say. */
   readonly expires: string | 'never' | undefined
 }
 
-/** What became of an order: under way (or looked into), good, never paid, or taken back. */
+/**
+ * The state of an order. PENDING: in progress or under review. SENT: the card is valid. FAILED: never paid. CANCELLED:
+ * canceled after the payment.
+ */
 export type GiftStatus = 'PENDING' | 'SENT' | 'FAILED' | 'CANCELLED'
 
 export interface Gift {
   readonly id: string
   readonly status: GiftStatus
-  /** Where it is redeemed, by whoever has this address; `undefined` until it is SENT. */
+  /**
+   * The address for redeeming the card. Anyone who has the address can use the card. `undefined` until the order is
+   * SENT.
+   */
   readonly link: string | undefined
-  /** Where the seller says so, and only while it is SENT. */
+  /** The details printed on the card. Present only while the order is SENT, and only if the seller sends them. */
   readonly card?: CardDetails | undefined
 }
 
-/** Where gift cards are bought. Each call answers or throws `GiftNotSent`, at the latest after half a minute. */
+/** Buys gift cards. Each call returns or throws `GiftNotSent` within half a minute. */
 export interface GiftCards {
-  /** What can be had now, each once. */
+  /** The brands that are available now, without duplicates. */
   brands(): Promise<readonly Brand[]>
-  /** Buys one. With a key that was used before it buys nothing and gives that first order, whatever else is asked. */
+  /**
+   * Buys a gift card. With a key that was used before, it buys nothing and returns the first order, even if the other
+   * arguments differ.
+   */
   order(wish: GiftOrder): Promise<Gift>
-  /** The order of a key, if there is one. */
+  /** The order with this key. `undefined` if there is none. */
   find(key: string): Promise<Gift | undefined>
-  /** Whether the order of a key was taken back, or never paid after all, also long after it was SENT. */
+  /** Whether the order with this key was canceled or never paid. An order can be canceled long after it was SENT. */
   isTakenBack(key: string): Promise<boolean>
-  /** Takes an order back while nobody has used it; `false` where that is too late. Again is as good as once. */
+  /** Cancels an order whose card has not been used. Returns `false` if it is too late. Repeating the call is safe. */
   cancel(id: string): Promise<boolean>
-  /** Whether an event really comes from there. It says only that something changed: `find` says what. */
+  /** Whether the seller sent this event. An event only signals a change. Call `find` for the details. */
   isGenuine(headers: Headers, body: Uint8Array): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Why there is no gift: `refused` (nothing was bought, and will not be) or `later` (nobody knows whether it was; ordering
- * again with the same key is safe). The message is for the operator, without any secret.
+ * Why an order failed: `refused` (nothing was or will be bought) or `later` (the outcome is unknown, and ordering again
+ * with the same key is safe). The message is for operators and contains no secrets.
  */
 export class GiftNotSent extends Error {
   readonly because: 'refused' | 'later'

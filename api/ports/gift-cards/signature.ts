@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Of an event about gift cards, as Tremendous signs them. */
+/** The signature header of gift card events, with the same name and format as Tremendous's. */
 export const GIFT_SIGNATURE = 'Tremendous-Webhook-Signature'
 
 export const giftSignature = (key: string, body: Uint8Array | string): string =>

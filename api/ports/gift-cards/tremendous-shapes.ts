@@ -13,12 +13,13 @@ const product = z.object({
   id: z.string(),
   name: z.string(),
   category: z.string(),
+  subcategory: z.optional(z.nullable(z.string())),
   disclosure: z.string(),
   skus: z.optional(z.nullable(z.array(z.object({ min: dollars, max: dollars })))),
   images: z.array(z.object({ src: z.url(), type: z.string() })),
 })
 
-/** What we read of Tremendous’s answers. */
+/** The parts of Tremendous's responses that we read. */
 export const [anOrder, orders, products, link, anything] = [
   z.object({ order }),
   z.object({ orders: z.array(z.object({ id: z.string() })) }),

@@ -1,21 +1,29 @@
 import type { ConfigurationParameters } from 'tremendous'
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#machines/define/time.ts'
-import { type Band, type Brand, type Gift, type GiftCards, GiftNotSent, type GiftStatus, OVER } from './port.ts'
+import {
+  type Band,
+  type Brand,
+  type Gift,
+  type GiftCards,
+  GiftNotSent,
+  type GiftStatus,
+  REFUNDED_STATUSES,
+} from './port.ts'
 import { isGiftSigned } from './signature.ts'
 import * as shapes from './tremendous-shapes.ts'
 
-const PATIENCE_MS = 30_000
-/** How long the list of products is good, as it is long and seldom changes. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** How long to cache the product list, which is large and seldom changes. */
 const FRESH_MS = HOUR_MS
 const API_PATH = '/api/v2'
 
-/** Where Tremendous is and who we are there. */
+/** Tremendous's address and our credentials. */
 export interface TremendousSettings {
   readonly baseUrl: string
   readonly apiKey: string
   readonly fundingSource: string
-  /** What its webhooks are signed with. */
+  /** The key that signs its webhooks. */
   readonly webhookKey: string
 }
 
@@ -24,9 +32,12 @@ interface Tremendous extends TremendousSettings {
   readonly patience?: number
 }
 
-/** Gift cards of Tremendous, by its SDK: loaded with the first call, so that a portal without it starts as fast. */
+/**
+ * Gift cards from Tremendous, through its SDK. The SDK is loaded on the first call, so it doesn't slow down the start
+ * of portals that don't use it.
+ */
 export function tremendous(settings: Tremendous): GiftCards {
-  const { baseUrl, apiKey, fundingSource, webhookKey, now, patience = PATIENCE_MS } = settings
+  const { baseUrl, apiKey, fundingSource, webhookKey, now, patience = REQUEST_TIMEOUT_MS } = settings
   const closed = new AbortController()
   const open = () =>
     loaded({
@@ -40,7 +51,10 @@ export function tremendous(settings: Tremendous): GiftCards {
     return sdk
   }
   let products: { readonly brands: readonly Brand[]; readonly until: number } | undefined
-  /** An order as it is now, with a link to redeem it: the first answer has one, later it is made. */
+  /**
+   * The current state of an order with its link. The first response contains the link. After that, a new link is
+   * generated.
+   */
   const giftOf = async (order: shapes.Order): Promise<Gift> => {
     const { id } = order
     const status = statusOf(order)
@@ -56,7 +70,9 @@ export function tremendous(settings: Tremendous): GiftCards {
       .orders
     return found && (await called(shapes.anOrder, orders.getOrder(found.id))).order
   }
-  /** A refusal of what was bought by an earlier call, whose answer was lost, is none. */
+  /**
+   * After a refusal, returns the order if an earlier call bought the card and its response was lost. Otherwise throws.
+   */
   const unlessBought = async (key: string, cause: unknown): Promise<shapes.Order> => {
     const known = cause instanceof GiftNotSent && cause.because === 'refused' ? await orderOf(key) : undefined
     if (known) return known
@@ -95,7 +111,7 @@ export function tremendous(settings: Tremendous): GiftCards {
     },
     isTakenBack: async (key) => {
       const order = await orderOf(key)
-      return order !== undefined && OVER.includes(statusOf(order))
+      return order !== undefined && REFUNDED_STATUSES.includes(statusOf(order))
     },
     cancel: async (id) => {
       const { orders, rewards } = await api()
@@ -127,19 +143,28 @@ async function loaded(parameters: ConfigurationParameters) {
 
 const STATUSES: Readonly<Record<string, GiftStatus>> = { EXECUTED: 'SENT', FAILED: 'FAILED', CANCELED: 'CANCELLED' }
 
-/** Every other word of theirs is some kind of waiting. What was refunded whole was taken back, whatever the order says. */
+/**
+ * Every status not listed here means that the order is waiting for something. A fully refunded order counts as
+ * canceled, whatever its status says.
+ */
 const statusOf = ({ status, payment }: shapes.Order): GiftStatus =>
   payment?.refund && payment.refund.total >= payment.total ? 'CANCELLED' : (STATUSES[status] ?? 'PENDING')
 
-/** Cards of shops alone: money by other ways is not what was asked for. */
-function brandOf({ id, name, category, disclosure, skus, images }: shapes.Product): Brand[] {
+/** Converts a product to a brand. Only shops' gift cards count. Products that pay money in other ways are left out. */
+function brandOf({ id, name, category, subcategory, disclosure, skus, images }: shapes.Product): Brand[] {
   const [first, ...others] = bandsOf(skus ?? [])
   if (category !== 'merchant_card' || !first) return []
   const imageUrl = (images.find(({ type }) => type === 'logo') ?? images[0])?.src
-  return [{ id, name, imageUrl, bands: [first, ...others], terms: disclosure }]
+  return [{ id, name, imageUrl, category: named(subcategory), bands: [first, ...others], terms: disclosure }]
 }
 
-/** Those that overlap are one. */
+/** Turns a kind of shop into a label: `beauty_and_health` becomes `Beauty & health`. */
+function named(subcategory: string | null | undefined): string | undefined {
+  const words = (subcategory ?? '').replaceAll('_and_', ' & ').replaceAll('_', ' ')
+  return words === '' ? undefined : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Merges overlapping ranges. */
 function bandsOf(skus: NonNullable<shapes.Product['skus']>): Band[] {
   const bands: Band[] = []
   const told = skus.map(({ min, max }) => ({ minimum: Math.round(min * 100), maximum: Math.round(max * 100) }))
@@ -153,12 +178,12 @@ function bandsOf(skus: NonNullable<shapes.Product['skus']>): Band[] {
   return bands
 }
 
-/** Of a client's mistakes these pass: a key or a balance that the operator puts right, too many calls. */
+/** HTTP statuses of errors that are not final: a key or balance that the operator has to fix, or too many calls. */
 const PASSING = [401, 402, 403, 408, 409, 429]
 
 /**
- * The answer’s body. What the library throws holds the key, and goes no further. A refusal counts where something was to
- * happen: one to give the link of what was bought must not look as if it was not.
+ * Returns the response body. The library's error contains the key, so it is not passed on. Only a call that buys or
+ * cancels a card can be `refused`. If generating the link of a bought card is refused, the card still counts as bought.
  */
 async function called<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -167,11 +192,11 @@ async function called<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const { data } = await call.catch((cause) => {
     const status = Number(Object(cause).response?.status)
-    if (!status) throw new GiftNotSent('later', `Tremendous did not answer (${Object(cause).code ?? 'no reason'}).`)
+    if (!status) throw new GiftNotSent('later', `Tremendous did not respond (${Object(cause).code ?? 'no reason'}).`)
     const isRefused = isAsked && status >= 400 && status < 500 && !PASSING.includes(status)
-    throw new GiftNotSent(isRefused ? 'refused' : 'later', `Tremendous answered with ${status}.`)
+    throw new GiftNotSent(isRefused ? 'refused' : 'later', `Tremendous responded with ${status}.`)
   })
   const parsed = z.safeParse(schema, data)
-  if (!parsed.success) throw new GiftNotSent('later', 'Tremendous answered in another shape.')
+  if (!parsed.success) throw new GiftNotSent('later', 'Tremendous’s response has an unexpected format.')
   return parsed.data
 }

@@ -1,16 +1,13 @@
-import { escaped, plainPage } from '../plain-page.ts'
+import { plainPage } from '../plain-page.ts'
 
 const ACCOUNTS = [
   { email: 'ana.reyes@example.com', name: 'Ana Reyes' },
   { email: 'ben.okafor@example.com', name: 'Ben Okafor' },
 ] as const
 
-/** The page of the embedded issuer: a list of accounts, and a form for any other. It needs no script. */
-export function choosePage(query: URLSearchParams): Response {
-  const kept = [...query].map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
-  )
-  const form = (inside: string) => `<form method="get">${kept.join('')}${inside}</form>`
+/** The page of the embedded issuer: a list of accounts, and a form for any other. Works without scripts. */
+export function choosePage(): Response {
+  const form = (inside: string) => `<form method="get">${inside}</form>`
   const account = ({ email, name }: (typeof ACCOUNTS)[number]) =>
     form(
       `<input type="hidden" name="email" value="${email}"><input type="hidden" name="name" value="${name}">
@@ -18,7 +15,7 @@ export function choosePage(query: URLSearchParams): Response {
     )
   return plainPage(
     'Choose an account',
-    `<p>This stands in for Google on the portal’s own machine. Nobody is asked for a password.</p>
+    `<p>This page stands in for Google on the portal’s own machine. You don’t need a password.</p>
 ${ACCOUNTS.map(account).join('')}
 ${form(`<h2>Use another account</h2>
 <label>Name (may be left out) <input name="name" autocomplete="off"></label>

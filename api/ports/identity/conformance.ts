@@ -1,13 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { type Identity, Rejected, Unreachable } from './port.ts'
 
-/** What a suite needs beside an adapter: an issuer that can be asked for good and for bad tokens, and somebody who chooses. */
+/**
+ * The tools of the sign-in tests: an issuer that signs valid and invalid tokens, and a simulated person who chooses an
+ * account.
+ */
 export interface Bench {
   readonly identity: Identity
-  /** A token as the issuer would give it, with these claims in the place of its own. */
+  /** A token as the issuer would sign it, with these claims replaced. */
   sign(claims: JWTPayload, header?: { readonly kid?: string }): Promise<string>
-  /** Opens an address as a browser does, chooses this account, and gives where that leads. */
+  /** Opens an address like a browser, chooses this account, and returns the address to which the issuer redirects. */
   choose(address: string, email: string): Promise<URL>
   readonly now: () => number
 }
@@ -26,65 +29,65 @@ const PERSON = {
   family_name: 'Reyes',
 }
 
-/** Whether something is refused as what an issuer does not give, and not for any other reason. */
+/** Whether the work fails with `Rejected`, and not with any other error. */
 const isRejected = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => false,
     (cause) => cause instanceof Rejected,
   )
 
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
-
 const without = (name: keyof typeof PERSON): JWTPayload => ({ ...PERSON, [name]: undefined })
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token with another header than it was signed with, and nothing behind the last dot. */
+/** The token with an `alg: none` header and no signature. */
 const unsigned = (token: string) => `${part({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1]}.`
 
 async function begun({ identity, choose }: Bench, email = 'ana@example.com') {
   const [verifier, state] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')]
-  const address = await identity.address({ state, nonce: PERSON.nonce, challenge: challengeOf(verifier) })
-  const back = await choose(address, email)
-  return { verifier, state, back, code: back.searchParams.get('code') ?? '' }
+  const sent = { state, nonce: PERSON.nonce, verifier }
+  const back = await choose(await identity.address(sent), email)
+  return { sent, back, code: back.searchParams.get('code') ?? '' }
 }
 
-/** What every adapter must keep, as sentences that a test runner can go through. */
+/** Tests that every implementation of `Identity` must pass. Each has a sentence for the test runner. */
 export const identityPromises: readonly Promised[] = [
   {
-    says: 'who chooses an account comes back with the state, and the code gives a token of theirs',
+    says: 'choosing an account returns the state and a code, which is exchanged for that account’s token',
     holds: async (bench) => {
-      const { back, state, code, verifier } = await begun(bench)
-      const person = await bench.identity.verify(await bench.identity.exchange(code, verifier))
-      return (
-        back.searchParams.get('state') === state && person.email === 'ana@example.com' && person.nonce === PERSON.nonce
-      )
+      const { back, sent, code } = await begun(bench)
+      const person = await bench.identity.verify(await bench.identity.exchange(code, sent))
+      const isSame = back.searchParams.get('state') === sent.state
+      return isSame && person.email === 'ana@example.com' && person.nonce === PERSON.nonce
     },
   },
   {
-    says: 'one account has one number, another has another',
+    says: 'each account always has the same subject, different from other accounts',
     holds: async (bench) => {
       const subs: string[] = []
       for (const email of ['ana@example.com', 'ana@example.com', 'ben@example.com']) {
-        const { code, verifier } = await begun(bench, email)
-        subs.push((await bench.identity.verify(await bench.identity.exchange(code, verifier))).sub)
+        const { code, sent } = await begun(bench, email)
+        subs.push((await bench.identity.verify(await bench.identity.exchange(code, sent))).sub)
       }
       return subs[0] === subs[1] && subs[1] !== subs[2]
     },
   },
   {
-    says: 'a code is good once',
+    says: 'a code works once',
     holds: async (bench) => {
-      const { code, verifier } = await begun(bench)
-      await bench.identity.exchange(code, verifier)
-      return isRejected(bench.identity.exchange(code, verifier))
+      const { code, sent } = await begun(bench)
+      await bench.identity.exchange(code, sent)
+      return isRejected(bench.identity.exchange(code, sent))
     },
   },
   {
-    says: 'a code is nothing to whoever has not begun the sign-in',
-    holds: async (bench) => isRejected(bench.identity.exchange((await begun(bench)).code, 'another verifier')),
+    says: 'refuses a code without the verifier from the start of the sign-in',
+    holds: async (bench) => {
+      const { code, sent } = await begun(bench)
+      return isRejected(bench.identity.exchange(code, { ...sent, verifier: 'another verifier'.repeat(4) }))
+    },
   },
   {
-    says: 'a token is read whole: number, address in lower case, names, nonce',
+    says: 'reads the subject, lowercase e-mail address, names and nonce from a token',
     holds: async ({ identity, sign }) => {
       const person = await identity.verify(await sign({ ...PERSON, email: 'Ana@Example.com' }))
       return (
@@ -102,18 +105,19 @@ export const identityPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a token of another issuer is none',
+    says: 'rejects a token from another issuer',
     holds: async ({ identity, sign }) =>
       isRejected(identity.verify(await sign({ ...PERSON, iss: 'https://accounts.example.com' }))),
   },
   {
-    says: 'a token for another client is none, alone or among others',
+    says: 'rejects a token for another client, even if it is also for this one',
     holds: async ({ identity, sign }) =>
       (await isRejected(identity.verify(await sign({ ...PERSON, aud: 'somebody-else' })))) &&
+      (await isRejected(identity.verify(await sign({ ...PERSON, azp: 'somebody-else' })))) &&
       isRejected(identity.verify(await sign({ ...PERSON, aud: ['covey', 'somebody-else'], azp: 'somebody-else' }))),
   },
   {
-    says: 'a token that has expired, or lacks its end, is none',
+    says: 'rejects a token that has expired or has no expiry',
     holds: async ({ identity, sign, now }) => {
       const past = Math.floor(now() / 1000) - 60
       return (
@@ -123,7 +127,7 @@ export const identityPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a token without number, address, nonce, or with an address that nobody has proved, is none',
+    says: 'rejects a token without a subject, nonce or verified e-mail address',
     holds: async ({ identity, sign }) => {
       const claims = [
         without('sub'),
@@ -140,7 +144,7 @@ export const identityPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a token that nobody has signed, or that was changed, is none',
+    says: 'rejects a token that is unsigned or was changed',
     holds: async ({ identity, sign }) => {
       const token = await sign(PERSON)
       const [header, , signature] = token.split('.')
@@ -154,16 +158,16 @@ export const identityPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a token by a key that the issuer does not publish is none',
+    says: 'rejects a token signed with a key that the issuer does not publish',
     holds: async ({ identity, sign }) => isRejected(identity.verify(await sign(PERSON, { kid: 'another' }))),
   },
 ]
 
-/** Whether an adapter whose issuer does not answer says so, in each of its calls. */
+/** Whether each call of an adapter reports that its issuer does not answer. */
 export async function isUnreachable(identity: Identity, token: string): Promise<boolean> {
   const calls = [
-    identity.address({ state: 's', nonce: 'n', challenge: 'c' }),
-    identity.exchange('code', 'verifier'),
+    identity.address({ state: 's', nonce: 'n', verifier: 'v' }),
+    identity.exchange('code', { state: 's', nonce: 'n', verifier: 'v' }),
     identity.verify(token),
   ]
   const judged = await Promise.all(

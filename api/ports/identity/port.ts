@@ -1,37 +1,54 @@
-/** Somebody as an issuer knows them. */
+/** A person as the issuer identifies them. */
 export interface Person {
-  /** Stays the same for ever, whatever becomes of their address. */
+  /** The person's permanent id. It stays the same even if their address changes. */
   readonly sub: string
-  /** Theirs: an address that the issuer has not seen proved is refused. */
+  /** The person's address, which the issuer has verified. Unverified addresses are refused. */
   readonly email: string
   readonly first_name: string
   readonly last_name: string
-  /** What was sent along when the sign-in began, by which a token is good for that sign-in alone. */
+  /** The value sent when the sign-in began. It ties a token to that sign-in. */
   readonly nonce: string
 }
 
-/** A sign-in that is about to begin. */
-export interface Begin {
+/** A sign-in that this portal started. */
+export interface Begun {
   readonly state: string
   readonly nonce: string
-  /** Of the verifier that is shown with the code (S256). */
-  readonly challenge: string
+  /** The PKCE verifier, sent together with the code. The issuer already has its SHA-256 hash. */
+  readonly verifier: string
 }
 
-/** Signing in at Google, or at another OpenID issuer of that shape. */
+/** Signing in with Google or a similar OpenID issuer. */
 export interface Identity {
-  /** Where the browser goes to choose an account. It comes back with a code and the same state. Throws `Unreachable`. */
-  address(begin: Begin): Promise<string>
-  /** The ID token for a code, once. Throws `Rejected` or `Unreachable`. */
-  exchange(code: string, verifier: string): Promise<string>
   /**
-   * Who an ID token speaks of. Its signature (RS256, by a key that the issuer publishes), issuer, audience, time, nonce
-   * and proved address are checked. Throws `Rejected` or `Unreachable`.
+   * The address to which the browser goes to choose an account. The browser returns with a code and the same state.
+   * Throws `Unreachable`.
+   */
+  address(begun: Begun): Promise<string>
+  /**
+   * Exchanges a code for its ID token, once. Throws `WrongAnswer` if the token's nonce differs from the sign-in's. Also
+   * throws `Rejected` or `Unreachable`.
+   */
+  exchange(code: string, begun: Begun): Promise<string>
+  /**
+   * The person that an ID token identifies. Verifies its signature (RS256, with a key that the issuer publishes),
+   * issuer, audience, time, nonce and that the address is verified. Throws `Rejected` or `Unreachable`.
    */
   verify(idToken: string): Promise<Person>
 }
 
-/** What was shown is not what the issuer gives, or not to us. */
+/** The issuer did not issue this code or token, or issued it to another client. */
 export class Rejected extends Error {}
-/** The issuer does not answer, or not in a way that can be read. */
+/**
+ * The issuer accepted the code, but its ID token does not match this sign-in. The message says why and contains no
+ * token.
+ */
+export class WrongAnswer extends Rejected {
+  readonly issuer: string
+  constructor(issuer: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.issuer = issuer
+  }
+}
+/** The issuer does not answer, or its response is unreadable. */
 export class Unreachable extends Error {}

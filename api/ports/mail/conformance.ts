@@ -1,6 +1,6 @@
 import { type Mail, type Mailer, MailNotSent } from './port.ts'
 
-/** A mail as somebody found it, with what their mailbox knows it by. */
+/** A mail that was delivered, with its id in the mailbox. */
 export interface Arrived extends Mail {
   readonly messageId: string
 }
@@ -17,21 +17,21 @@ const mail: Mail = {
   html: `<p>Soup ❤️</p>\n.\n<p>${'wide'.repeat(500)}</p>\n`,
 }
 
-/** Line breaks at the very end are the post's own. */
+/** Whether two mails are equal, ignoring line breaks at the end, which mail servers may add. */
 const isSame = (one: Mail, other: Mail) =>
   (['to', 'subject', 'text', 'html'] as const).every((part) => one[part].trimEnd() === other[part].trimEnd())
 
-/** What every adapter of the port must keep; `arrived` reads what was delivered. */
+/** Tests that every implementation of `Mailer` must pass. `arrived` reads the delivered mails. */
 export const mailPromises: readonly Promised[] = [
   {
-    says: 'a mail arrives as it was written',
+    says: 'a mail arrives unchanged',
     holds: async (mailer, arrived) => {
       await mailer.send('m-1', mail)
       return (await arrived()).some((found) => isSame(found, mail))
     },
   },
   {
-    says: 'the same mail sent twice can be known for one mail, and for no other',
+    says: 'a mail that is sent twice can be recognized as one mail, different from all others',
     holds: async (mailer, arrived) => {
       const twice = { ...mail, to: 'twice@example.com' }
       await Promise.all([mailer.send('m-2', twice), mailer.send('m-3', { ...twice, subject: 'Another' })])
@@ -44,7 +44,7 @@ export const mailPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a subject is one line, whatever stands in it',
+    says: 'a subject is always one line',
     holds: async (mailer, arrived) => {
       await mailer.send('m-4', { ...mail, to: 'line@example.com', subject: 'One\r\nBcc: eve@example.com\n\nTwo' })
       const found = await arrived()
@@ -55,7 +55,7 @@ export const mailPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a mail has one recipient: what could be read as more, or as less, is refused for good',
+    says: 'permanently refuses an address that could be read as several recipients or none',
     holds: async (mailer, arrived) => {
       const before = (await arrived()).length
       const refused = await Promise.all(

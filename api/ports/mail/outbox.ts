@@ -4,8 +4,8 @@ import type { Mailer } from './port.ts'
 import { sendable } from './sendable.ts'
 
 /**
- * Writes each mail as one JSON file `{to, subject, text, html}` into a folder, for people and tests to look at. The file
- * is named for the mail: one that comes twice is one file.
+ * Writes each mail as a JSON file `{to, subject, text, html}` into a folder, for people and tests to read. The file is
+ * named after the mail's id, so sending a mail twice leaves one file.
  */
 export function outbox(folder: string): Mailer {
   return {
@@ -13,7 +13,7 @@ export function outbox(folder: string): Mailer {
       const { to, subject, text, html } = sendable(mail)
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${id}.json`)
-      // Renamed when it is whole: whoever watches the folder never reads half a mail.
+      // The file is renamed when it is complete, so that nobody reads a partial mail.
       await writeWhole(file, `${JSON.stringify({ to, subject, text, html }, null, 2)}\n`)
     },
     close: async () => {},
@@ -26,7 +26,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
     await writeFile(part, text, { flush: true })
     await rename(part, file)
   } catch (cause) {
-    // On a full disk half a mail would keep what room there is.
+    // On a full disk, a partial file would use up the remaining space.
     await rm(part, { force: true }).catch(() => undefined)
     throw cause
   }

@@ -1,27 +1,26 @@
 export interface Mail {
-  /** One address and nothing else: no name, no list. */
+  /** A single address, without a name. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** Where mail goes out. */
 export interface Mailer {
   /**
-   * Hands one mail over, to one recipient; done means it will not be lost by us. Throws `MailNotSent` where it was not
-   * handed over, or where nobody knows: whoever calls tries again later with the same `id`. Mail cannot be sent exactly
-   * once, as a reply may be lost after the mail was taken. So both copies carry the same Message-ID, made from `id`,
-   * by which mailboxes and people know that they are one mail.
+   * Sends one mail to one recipient. If this succeeds, the mail will not be lost on our side. Throws `MailNotSent` if
+   * the mail was not accepted, or if that is unknown. The caller then tries again later with the same `id`. Mail cannot
+   * be sent exactly once, because the reply may be lost after the mail was accepted. So both copies have the same
+   * Message-ID, made from `id`, by which mailboxes recognize them as one mail.
    */
   send(id: string, mail: Mail): Promise<void>
-  /** Breaks off what is under way: `send` then throws. */
+  /** Aborts sending. The pending `send` calls then throw. */
   close(): Promise<void>
 }
 
 /**
- * Why a mail was not sent: `refused` (this mail, for good), `later` (this mail, for now) or `unreachable` (no mail goes
- * out at present). The message is for the operator; no password stands in it.
+ * Why a mail was not sent: `refused` (this mail, permanently), `later` (this mail, for now) or `unreachable` (no mail
+ * can be sent at present). The message is for operators and contains no password.
  */
 export class MailNotSent extends Error {
   readonly because: 'refused' | 'later' | 'unreachable'

@@ -11,7 +11,7 @@ export interface FoundMail extends Mail {
   readonly sentAt: number
 }
 
-/** The newest mails of an outbox, the newest first. What is no mail is passed over. */
+/** The newest mails of an outbox, newest first. Skips files that are not mails. */
 export async function newestMails(folder: string, most: number): Promise<FoundMail[]> {
   const names = await readdir(folder).catch(() => [])
   const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
@@ -21,7 +21,7 @@ export async function newestMails(folder: string, most: number): Promise<FoundMa
   return mails.filter((mail) => mail !== undefined)
 }
 
-/** One mail of an outbox, `undefined` where there is none of this id. */
+/** The mail with this id. `undefined` if there is none. */
 export async function findMail(folder: string, id: string): Promise<FoundMail | undefined> {
   if (!ID.test(id)) return undefined
   try {

@@ -4,17 +4,17 @@ import { type Mail, MailNotSent } from './port.ts'
 const LOCAL = /^(?!\.)(?!.*\.\.)[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}(?<!\.)$/i
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
-/** A mail that has one recipient and whose subject is one line; what cannot become such a mail is refused. */
+/** Normalizes a mail to a single recipient and a one-line subject. Throws if that is not possible. */
 export const sendable = ({ to, subject, text, html }: Mail): Mail => ({
   to: plainAddress(to),
-  // A line break in a subject would begin a header of its own.
+  // A line break in the subject could start another header.
   subject: subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
   text,
   html,
 })
 
 /**
- * One plain address, its domain in the letters of the net. Whatever could be read as more than that is refused: lists,
+ * Returns a single plain address with an ASCII domain. Refuses everything that could be read as more than that: lists,
  * names, comments, quotes, line breaks.
  */
 export function plainAddress(address: string): string {

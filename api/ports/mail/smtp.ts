@@ -2,18 +2,18 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, MailNotSent } from './port.ts'
 import { plainAddress, sendable } from './sendable.ts'
 
-/** How long a server may take, in milliseconds: to answer a call, to say the next thing, and for one whole mail. */
+/** The server's time limits in milliseconds: to connect, between two replies, and for one whole mail. */
 const PATIENCE = { connection: 10_000, silence: 30_000, whole: 120_000 } as const
 
 interface Smtp {
   /** `smtp://user:password@host:587` or `smtps://…:465`. */
   readonly url: string
-  /** The address that mails come from. */
+  /** The sender's address. */
   readonly from: string
   readonly patience?: Readonly<Record<keyof typeof PATIENCE, number>>
 }
 
-/** Sends by SMTP, one connection a mail. Never in the clear, but to this machine. */
+/** Sends mail by SMTP, with one connection per mail. Always encrypted, except to this machine. */
 export function smtp({ url, from, patience = PATIENCE }: Smtp): Mailer {
   const sender = plainAddress(from)
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
@@ -53,7 +53,7 @@ function serverOf(address: string, { connection, silence }: NonNullable<Smtp['pa
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS: !isHere,
-    // A server on this machine may show a certificate of its own making: nobody is in between.
+    // A server on this machine may have a self-signed certificate, because no attacker can be in between.
     tls: { rejectUnauthorized: !isHere },
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: connection,
@@ -65,20 +65,20 @@ function serverOf(address: string, { connection, silence }: NonNullable<Smtp['pa
   }
 }
 
-/** What the library knows of a failure, as a reason. What the server said stays out: it may repeat what it was sent. */
+/** Converts the library's error to a reason. The server's reply is left out, because it may repeat what was sent. */
 function whyNot(cause: unknown, host: string): MailNotSent {
   const { code, command, responseCode } = Object(cause)
   const answered = responseCode ? ` (${responseCode})` : ''
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return new MailNotSent('unreachable', `The mail server ${host} refused the sign-in${answered}: check SMTP_URL.`)
   if (command === 'MAIL FROM' && responseCode >= 500)
-    return new MailNotSent('unreachable', `The mail server ${host} takes no mail from MAIL_FROM${answered}.`)
+    return new MailNotSent('unreachable', `The mail server ${host} does not accept mail from MAIL_FROM${answered}.`)
   if ((command === 'RCPT TO' || command === 'DATA') && responseCode && responseCode !== 421)
     return responseCode >= 500
-      ? new MailNotSent('refused', `The mail server ${host} refused it${answered}.`)
-      : new MailNotSent('later', `The mail server ${host} put it off${answered}.`)
+      ? new MailNotSent('refused', `The mail server ${host} refused the mail${answered}.`)
+      : new MailNotSent('later', `The mail server ${host} deferred the mail${answered}.`)
   return new MailNotSent(
     'unreachable',
-    `The mail server ${host} took no mail: ${code ?? 'no reason given'}${answered}.`,
+    `The mail server ${host} accepted no mail: ${code ?? 'no reason given'}${answered}.`,
   )
 }

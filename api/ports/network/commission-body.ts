@@ -3,7 +3,7 @@ import type { Commission } from './port.ts'
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** A commission as it travels in an event. */
+/** Converts a commission to the body of an event. */
 export const bodyOfCommission = (commission: Commission): CommissionBody => ({
   id: commission.id,
   retailer_id: commission.retailerId,
@@ -20,7 +20,7 @@ export const bodyOfCommission = (commission: Commission): CommissionBody => ({
   order_number: commission.orderNumber ?? null,
 })
 
-/** An event’s commission, as the port gives them. */
+/** Converts the body of an event to a commission of the port. */
 export const commissionOfBody = (body: CommissionBody): Commission => ({
   id: body.id,
   retailerId: body.retailer_id,

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { CashbackNetwork, Commission, Trip } from './port.ts'
 
-/** What a conformance run can do with the network that it asks: sell something, and make a sale bigger news. */
+/** The tools of the cashback network tests: functions that make purchases on the network and change them. */
 export interface Bench {
   readonly network: CashbackNetwork
-  /** Has somebody buy something on this trip. */
+  /** Buys something on this trip. */
   buy(trip: Trip): Promise<void>
-  /** The shop accepts what was bought on this trip; it is paid for; it is taken back. */
+  /** The shop accepts the purchase of this trip, pays for it, or takes it back. */
   happen(tripCode: string, what: 'confirm' | 'pay' | 'return'): Promise<void>
   now(): number
 }
@@ -22,11 +22,11 @@ const isDate = (value: number) => Number.isSafeInteger(value) && value > 0
 const tripTo = async (network: CashbackNetwork, code: string, url?: string): Promise<Trip> => {
   const [retailer] = await network.retailers()
   const device = await network.openDevice('BROWSER')
-  if (!retailer) throw new Error('A network without shops is none.')
+  if (!retailer) throw new Error('The network has no shops.')
   return { retailer, deviceId: device.id, tripCode: code, trackingCode: 'code-of-member', url }
 }
 
-/** Every commission of a span of time, page by page. */
+/** All commissions in a period, page by page. */
 async function allOf({ commissions }: CashbackNetwork, from: number, until: number): Promise<Commission[]> {
   const found: Commission[] = []
   for (let cursor: string | undefined, page = 0; page < 100; page++) {
@@ -38,10 +38,10 @@ async function allOf({ commissions }: CashbackNetwork, from: number, until: numb
   return found
 }
 
-/** What every adapter of the port must keep. */
+/** Tests that every implementation of `CashbackNetwork` must pass. */
 export const networkPromises: readonly Promised[] = [
   {
-    says: 'every shop has a name, a domain, a rate, a category that there is, and an id of its own',
+    says: 'every shop has a name, a domain, a rate, a known category and a unique id',
     holds: async ({ network }) => {
       const [shops, categories] = [await network.retailers(), await network.categories()]
       const known = new Set(categories.map(({ id }) => id))
@@ -62,7 +62,7 @@ export const networkPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'the best rate stands first among rates of its kind, and is above the usual one while it is boosted',
+    says: 'the best rate of each kind comes first, and a boosted rate is higher than the usual one',
     holds: async ({ network, now }) =>
       (await network.retailers()).every(({ rates: [best, ...rest], boost }) => {
         const others = rest.filter(({ kind }) => kind === best?.kind)
@@ -71,14 +71,14 @@ export const networkPromises: readonly Promised[] = [
       }),
   },
   {
-    says: 'shops that are put first are shops that there are',
+    says: 'every featured shop exists',
     holds: async ({ network }) => {
       const known = new Set((await network.retailers()).map(({ id }) => id))
       return (await network.featured()).every((id) => known.has(id))
     },
   },
   {
-    says: 'a device keeps its key and its id, and is given another token',
+    says: 'renewing a device keeps its key and id, and returns a new token',
     holds: async ({ network, now }) => {
       const first = await network.openDevice('BROWSER')
       const again = await network.openDevice('BROWSER', first.key)
@@ -93,7 +93,7 @@ export const networkPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'the way to a shop carries the two codes, and nothing else about anybody',
+    says: 'the link to a shop has the two codes and no other personal data',
     holds: async ({ network }) => {
       const trip = await tripTo(network, 'trip-way')
       const url = network.tripUrl(trip)
@@ -103,7 +103,7 @@ export const networkPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'there is a way to a page of the shop, and none to anybody else’s',
+    says: 'links to pages of the shop, and refuses other addresses',
     holds: async ({ network }) => {
       const { retailer, ...rest } = await tripTo(network, 'trip-page')
       const to = (url: string) => network.tripUrl({ ...rest, retailer, url })
@@ -121,7 +121,7 @@ export const networkPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a sale is told of with its trip, what it cost and what it earns',
+    says: 'reports a sale with its trip, price and commission',
     holds: async ({ network, buy, now }) => {
       const start = now()
       const trip = await tripTo(network, 'trip-sale')
@@ -146,7 +146,7 @@ export const networkPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'what happens to a sale afterwards is told under the same id, as a later change',
+    says: 'reports each change of a sale with the same id and a later time',
     holds: async ({ network, buy, happen, now }) => {
       const start = now()
       await buy(await tripTo(network, 'trip-life'))
@@ -166,7 +166,7 @@ export const networkPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'what did not change in a span of time is not told of in it',
+    says: 'reports only the sales that changed in the requested period',
     holds: async ({ network, buy, now }) => {
       await buy(await tripTo(network, 'trip-span'))
       return (await allOf(network, now() + HOUR_MS, now() + 2 * HOUR_MS)).length === 0

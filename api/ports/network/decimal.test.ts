@@ -16,11 +16,14 @@ test.each([
   expect(hundredths(decimal)).toBe(value)
 })
 
-test.each(['', 'NaN', '1e5', '1,000.00', '.5', '5.', '0x10', '--1', '12.34 USD'])('%j is no amount', (decimal) => {
-  expect(hundredths(decimal)).toBeUndefined()
-})
+test.each(['', 'NaN', '1e5', '1,000.00', '.5', '5.', '0x10', '--1', '12.34 USD'])(
+  '%j is refused as an amount',
+  (decimal) => {
+    expect(hundredths(decimal)).toBeUndefined()
+  },
+)
 
-test('whole cents come back as they were', () => {
+test('whole cents are unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e10 }), (cents) => {
       const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
@@ -36,21 +39,21 @@ test.each([
   [['3.5948', '0', '0.0000', '0.25'], 384],
   [['-1.004', '-1.004'], -201],
   [[], 0],
-])('%j together are %d hundredths', (decimals, value) => {
+])('%j add up to %d hundredths', (decimals, value) => {
   expect(hundredths(...decimals)).toBe(value)
 })
 
-test('one that is no amount makes no sum of the others', () => {
+test('one invalid amount makes the sum of all invalid', () => {
   expect(hundredths('1.00', '1e2')).toBeUndefined()
 })
 
-/** A decimal of up to four places, and what it is in ten-thousandths. */
+/** A decimal of up to four places, and its value in ten-thousandths. */
 const fourPlaces = fc.integer({ min: -(10 ** 10), max: 10 ** 10 }).map((value) => {
   const size = String(Math.abs(value)).padStart(5, '0')
   return { value, text: `${value < 0 ? '-' : ''}${size.slice(0, -4)}.${size.slice(-4)}` }
 })
 
-test('parts are added as they stand, in whatever order, and rounded once', () => {
+test('parts are added exactly, in any order, and rounded once', () => {
   fc.assert(
     fc.property(fc.array(fourPlaces, { maxLength: 30 }), (parts) => {
       const sum = parts.reduce((all, { value }) => all + value, 0)

@@ -1,10 +1,10 @@
-/** How many places a decimal may have. */
+/** The largest number of decimal places. */
 const PLACES = 12
 const HUNDREDTH = 10n ** BigInt(PLACES - 2)
 
 /**
- * Decimals together as hundredths: dollars as cents, a percent as basis points. They are added as they stand and rounded
- * once, a half away from zero. `undefined` where one of them is no decimal.
+ * Adds decimals and returns hundredths: cents for dollars, basis points for percentages. The exact sum is rounded once,
+ * half away from zero. `undefined` if one of them is not a decimal.
  */
 export function hundredths(...decimals: readonly string[]): number | undefined {
   let sum = 0n
@@ -17,7 +17,7 @@ export function hundredths(...decimals: readonly string[]): number | undefined {
   return sum < 0n && size !== 0 ? -size : size
 }
 
-/** In units of the last place that there may be. */
+/** Converts a decimal to an integer, in units of the last of `PLACES` decimal places. */
 function exact(decimal: string): bigint | undefined {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,12}))?$/.exec(decimal.trim()) ?? []
   if (whole === '') return undefined

@@ -10,7 +10,7 @@ test.each([
   'https://www.juniper.example/blankets?colour=oat#reviews',
   'https://JUNIPER.example/A',
   'https://shop.wren.example/a%20b',
-])('%s is the shop’s', (address) => {
+])('%s belongs to the shop', (address) => {
   expect(ownPage(DOMAINS, address)?.hostname).toMatch(/(juniper|wren)\.example$/)
 })
 
@@ -34,11 +34,11 @@ test.each([
   ' https://juniper.example/',
   'https://juniper.example\u3002evil.example/',
   '',
-])('%j is not', (address) => {
+])('%j does not belong to the shop', (address) => {
   expect(ownPage(DOMAINS, address)).toBeUndefined()
 })
 
-test('whatever is given, what comes out is a page of the shop', () => {
+test('the result is a page of the shop for any input', () => {
   const parts = fc.constantFrom(
     'https:',
     '//',

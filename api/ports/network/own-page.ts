@@ -1,9 +1,9 @@
 /**
- * The page that an address names, if it is one of these domains or below one; `undefined` for everything else. A name
- * and a password, another port, another protocol than https: none of these is how people reach a shop.
+ * Returns the address as a URL if it is a page of one of these domains or their subdomains, otherwise `undefined`.
+ * Refuses credentials, other ports and protocols other than https, because no real link to a shop has them.
  */
 export function ownPage(domains: readonly string[], address: string): URL | undefined {
-  // What browsers and servers read differently is nobody's page.
+  // Refuses addresses that browsers and servers may parse differently.
   if (!/^https:\/\/[a-z0-9.-]+(\/[\x21-\x5b\x5d-\x7e]*)?$/i.test(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)
   const isOwn = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`))

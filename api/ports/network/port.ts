@@ -1,7 +1,10 @@
 import type { CommissionStatus, DeclineReason, OrderKind } from '#api/contract/order-states.ts'
 import type { DeviceType, RateKind } from '#api/contract/retailers.ts'
 
-/** `amount`: hundredths of a percent, or cents an order; what the network pays, before any further share. */
+/**
+ * `amount` is in hundredths of a percent, or in cents per order. It is what the network pays, before the Circle's share
+ * is taken.
+ */
 export interface NetworkRate {
   readonly name: string
   readonly kind: RateKind
@@ -11,19 +14,19 @@ export interface NetworkRate {
 export interface NetworkRetailer {
   readonly id: number
   readonly name: string
-  /** One line; may be empty. */
+  /** One line about the shop. May be empty. */
   readonly about: string
-  /** Host names that are the shop's own; their subdomains are too. At least one. */
+  /** The shop's own host names, at least one. Their subdomains belong to the shop too. */
   readonly domains: readonly string[]
   readonly categoryIds: readonly number[]
   readonly logoUrl: string | undefined
-  /** At least one, the best first. */
+  /** The shop's rates, best first. There is at least one. */
   readonly rates: readonly NetworkRate[]
-  /** Where the best rate is higher for a while: what it usually is, until when (milliseconds). */
+  /** Set while the best rate is higher than usual: the usual rate, and when the higher rate ends (ms). */
   readonly boost: { readonly usual: number; readonly endsAt: number } | undefined
   readonly exclusions: string
   readonly newCustomersOnly: boolean
-  /** Days until a sale is told of, and until the shop has accepted it. */
+  /** Days until a sale is reported, and until the shop has accepted it. */
   readonly reportDays: number
   readonly typicalDays: number
   readonly giftCardRate: NetworkRate | undefined
@@ -34,15 +37,15 @@ export interface NetworkCategory {
   readonly name: string
 }
 
-/** A browser as the network knows it. The key is for ever, the token until `expiresAt` (milliseconds). */
-export interface Device {
+/** A browser as the network identifies it. The key is permanent; the token is valid until `expiresAt` (ms). */
+interface Device {
   readonly id: string
   readonly key: string
   readonly token: string
   readonly expiresAt: number
 }
 
-/** One sale. Amounts are integer cents, never negative; times are milliseconds. */
+/** One sale. Amounts are integer cents, never negative. Times are in milliseconds. */
 export interface Commission {
   readonly id: string
   readonly retailerId: number
@@ -52,7 +55,7 @@ export interface Commission {
   readonly status: CommissionStatus
   readonly reason: DeclineReason | undefined
   readonly saleAmount: number
-  /** What the network pays. */
+  /** The amount that the network pays. */
   readonly amount: number
   readonly orderedAt: number
   readonly lockingAt: number | undefined
@@ -62,17 +65,17 @@ export interface Commission {
 
 export interface CommissionPage {
   readonly items: readonly Commission[]
-  /** Of the page after this one. */
+  /** The cursor of the next page. */
   readonly next: string | undefined
-  /** Sales that nobody here can read or keep; none where all is as it should be. */
+  /** Sales that could not be read or stored. Normally empty. */
   readonly leftOut: readonly LeftSale[]
-  /** What else an operator should know, a sentence each. */
+  /** Other messages for operators, one sentence each. */
   readonly said: readonly string[]
 }
 
-/** A sale that could not be taken as it is. */
+/** A sale that could not be processed. */
 export interface LeftSale {
-  /** What the network calls it. */
+  /** The network's id of the sale. */
   readonly sale: string
   readonly why: string
   readonly modifiedAt?: number | undefined
@@ -81,34 +84,34 @@ export interface LeftSale {
 export interface Trip {
   readonly retailer: Pick<NetworkRetailer, 'id' | 'domains'>
   readonly deviceId: string
-  /** Opaque: of this trip, and of member and Circle. Nothing else about anybody leaves the portal. */
+  /** Opaque codes of this trip, and of the member and Circle. No other information about people leaves the portal. */
   readonly tripCode: string
   readonly trackingCode: string
-  /** A page of the shop; its front page without. */
+  /** A page of the shop. Defaults to its front page. */
   readonly url: string | undefined
 }
 
-/** A cashback network: it knows shops, brings people there, and pays for what they buy. */
+/** A cashback network. It lists shops, sends people to them, and pays for their purchases. */
 export interface CashbackNetwork {
-  /** Every shop and every category, each once. Changes a few times a day. */
+  /** All shops and categories, without duplicates. They change a few times a day. */
   retailers(): Promise<readonly NetworkRetailer[]>
   categories(): Promise<readonly NetworkCategory[]>
-  /** Ids of shops to put first, the best first; a network that has none gives an empty list. */
+  /** Ids of the shops to feature, best first. Empty if the network features none. */
   featured(): Promise<readonly number[]>
-  /** Makes a device, or gives the one with this key a new token. */
+  /** Creates a device, or issues a new token for the device with this key. */
   openDevice(type: DeviceType, key?: string): Promise<Device>
   /**
-   * Where a shopper goes so that the network notices. Without a call: nobody waits for it. `undefined` where `url` is no
-   * page of this shop.
+   * The address that takes a shopper to the shop through the network. Computed without a request, so it returns
+   * immediately. `undefined` if `url` is not a page of this shop.
    */
   tripUrl(trip: Trip): string | undefined
   /**
-   * What changed from `from` until `until` (milliseconds), by pages in no particular order. Callbacks get lost; this does
-   * not. May wait to keep the network's pace.
+   * Commissions that changed from `from` until `until` (ms), in pages and in no particular order. Finds sales whose
+   * events were lost. May wait to respect the network's rate limit.
    */
   commissions(from: number, until: number, cursor?: string): Promise<CommissionPage>
   close(): Promise<void>
 }
 
-/** The network did not answer, or not as it should; the message is for the operator, without any secret. */
+/** The network did not answer, or not as expected. The message is for operators and contains no secrets. */
 export class NetworkFailed extends Error {}

@@ -7,20 +7,20 @@ import { commission as shape, type WildfireCommission } from './wildfire-shapes.
 
 interface ReadSale {
   readonly commission?: Commission
-  /** Where it cannot be read, or is nothing that anybody could keep. */
+  /** The sale, if it is unreadable or cannot be stored. */
   readonly leftOut?: LeftSale
-  /** What was left out of it, or that it is none of ours, as a sentence for the operator. */
+  /** A sentence for operators: what was removed from the sale, or why it is ignored. */
   readonly said?: string
 }
 
-/** One of Wildfire's sales as the port gives them, within the bounds that hold for events too. */
+/** Converts a sale from Wildfire to the port's format. Enforces the same limits that apply to events. */
 export function readSale(given: unknown, now: number): ReadSale {
   const sale = safeParse(shape, given)
-  if (!sale.success) return left(given, 'It has another shape.')
+  if (!sale.success) return left(given, 'It has an unexpected format.')
   const { CommissionID: id, SaleAmount: price } = sale.data
   if (price.Currency !== 'USD') return { said: `Wildfire's sale ${named(id)} is not in dollars.` }
   const commission = commissionOf(sale.data, now)
-  return commission ? bounded(commission, given) : left(given, 'An amount or a date of it cannot be read.')
+  return commission ? bounded(commission, given) : left(given, 'Its amount or date cannot be read.')
 }
 
 function left(given: unknown, why: string): ReadSale {
@@ -43,7 +43,7 @@ function commissionOf(sale: WildfireCommission, now: number): Commission | undef
   const [orderedAt, modifiedAt] = [Date.parse(sale.EventDate), Date.parse(sale.ModifiedDate)]
   if (Number.isNaN(orderedAt + modifiedAt) || saleAmount === undefined || amount === undefined) return undefined
   const lockingAt = sale.LockingDate ? Date.parse(sale.LockingDate) : undefined
-  // What is taken back after it was paid comes as a sum below zero.
+  // A sale that is reversed after payment has a negative amount.
   const isOff = sale.Status === 'DISQUALIFIED' || amount < 0
   const isLocked = lockingAt !== undefined && lockingAt <= now
   return {
@@ -53,7 +53,7 @@ function commissionOf(sale: WildfireCommission, now: number): Commission | undef
     tripCode: sale.ShoppingTripCode || undefined,
     trackingCode: sale.TrackingCode || undefined,
     status: isOff ? 'DISQUALIFIED' : sale.Status === 'PENDING' && isLocked ? 'CONFIRMED' : sale.Status,
-    // Wildfire does not say why.
+    // Wildfire does not report a reason.
     reason: isOff ? 'OTHER' : undefined,
     saleAmount: Math.max(0, saleAmount),
     amount: Math.max(0, amount),
@@ -64,7 +64,7 @@ function commissionOf(sale: WildfireCommission, now: number): Commission | undef
   }
 }
 
-/** A sale is still one without these; without anything else it is none. */
+/** The fields that may be missing in a sale. All others are required. */
 const SPARED = { trip_code: 'tripCode', tracking_code: 'trackingCode', order_number: 'orderNumber' } as const
 const isSpared = (name: string): name is keyof typeof SPARED => Object.hasOwn(SPARED, name)
 
@@ -72,8 +72,8 @@ function bounded(commission: Commission, given: unknown): ReadSale {
   const { error } = safeParse(commissionBody, bodyOfCommission(commission))
   if (!error) return { commission }
   const odd = [...new Set(error.issues.map(({ path }) => String(path[0])))]
-  if (!odd.every(isSpared)) return left(given, `Its ${odd.join(', ')} is nothing that we keep.`)
+  if (!odd.every(isSpared)) return left(given, `Its ${odd.join(', ')} cannot be stored.`)
   const without = Object.fromEntries(odd.map((name) => [SPARED[name], undefined]))
-  const said = `Wildfire's sale ${named(commission.id)} is taken without its ${odd.join(', ')}, which we cannot keep.`
+  const said = `Wildfire's sale ${named(commission.id)} is recorded without its ${odd.join(', ')}, which cannot be stored.`
   return { commission: { ...commission, ...without }, said }
 }

@@ -3,7 +3,7 @@ import { hundredths } from './decimal.ts'
 import type { NetworkRate, NetworkRetailer } from './port.ts'
 import type { activeDomains, merchantRates, merchants, WildfireRate } from './wildfire-shapes.ts'
 
-/** Wildfire says neither: what its help pages give as usual. */
+/** The typical waiting times and exclusions according to Wildfire's help pages. Its API does not report them. */
 const REPORT_DAYS = 3
 const TYPICAL_DAYS = 60
 const EXCLUSIONS = 'Taxes, shipping and gift cards usually earn nothing. Coupons from other sites can undo cashback.'
@@ -14,8 +14,11 @@ interface Feeds {
   readonly rates: z.output<typeof merchantRates>
 }
 
-/** Merchants with their domains and rates; those that have neither cannot be shopped at. The most liked first. */
-export function joined({ merchants, domains, rates }: Feeds, now: number): NetworkRetailer[] {
+/**
+ * Combines merchants with their domains and rates, most popular first. Leaves out merchants that lack a domain or a
+ * rate, because people cannot shop there.
+ */
+export function joinFeeds({ merchants, domains, rates }: Feeds, now: number): NetworkRetailer[] {
   const domainsOf = Map.groupBy(domains, ({ MerchantID }) => MerchantID)
   return merchants
     .toSorted((a, b) => (b.Score ?? 0) - (a.Score ?? 0) || a.ID - b.ID)
@@ -46,7 +49,7 @@ export function joined({ merchants, domains, rates }: Feeds, now: number): Netwo
     })
 }
 
-/** Of sums in other currencies nothing can be promised. */
+/** Ignores rates in other currencies, because their value in dollars is unknown. */
 function rateOf({ Name, Kind, Amount, Currency }: WildfireRate): NetworkRate | undefined {
   const amount = hundredths(Amount)
   if (amount === undefined || amount < 0 || (Kind === 'FLAT' && Currency !== 'USD')) return undefined

@@ -24,11 +24,11 @@ const rate = z.object({
   BoostedOffer: z.optional(z.nullable(z.object({ OriginalMaxRate: amount, EndDate: z.string() }))),
 })
 export type WildfireRate = z.output<typeof rate>
-/** By merchant. */
+/** The rates of each merchant, by merchant id. */
 export const merchantRates = z.record(z.string(), z.array(rate))
 export const featuredMerchants = z.array(z.number())
 
-/** Each sale is read by itself. */
+/** Each sale is parsed separately, so one bad sale does not affect the others. */
 export const commissions = z.object({
   Commissions: z.array(z.unknown()),
   NextCursor: z.optional(z.nullable(z.string())),

@@ -4,26 +4,26 @@ import { DAY_MS } from '#machines/define/time.ts'
 import { ownPage } from './own-page.ts'
 import { type CashbackNetwork, NetworkFailed } from './port.ts'
 import { readSale } from './wildfire-commission.ts'
-import { joined } from './wildfire-retailers.ts'
+import { joinFeeds } from './wildfire-retailers.ts'
 import * as shapes from './wildfire-shapes.ts'
 
-const PATIENCE_MS = 30_000
-/** The most rows of one page, and the least time between two calls for commissions. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** The maximum number of rows per page, and the minimum time between two calls for commissions. */
 const PAGE = 2000
 const PACE_MS = 5_000
 
 interface Wildfire {
   readonly baseUrl: string
   readonly appId: string
-  /** Stays on the server: browsers get the device alone. */
+  /** The secret never leaves the server. Browsers only get the device. */
   readonly secret: string
-  /** The host that the way to a shop leads over. */
+  /** The host of the links to shops. */
   readonly vanityHost: string
   now(): number
   readonly paceMs?: number
 }
 
-/** Wildfire's API, by the shapes that it documents. */
+/** Wildfire's API, in the documented formats. */
 export function wildfire({ baseUrl, appId, secret, vanityHost, now, paceMs = PACE_MS }: Wildfire): CashbackNetwork {
   const closed = new AbortController()
   let turn: Promise<unknown> = Promise.resolve()
@@ -38,18 +38,19 @@ export function wildfire({ baseUrl, appId, secret, vanityHost, now, paceMs = PAC
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.any([closed.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([closed.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     }).catch((cause) => {
-      throw new NetworkFailed(`Wildfire did not answer ${path.split('?')[0]}: ${Object(cause).name}.`)
+      throw new NetworkFailed(`Wildfire did not respond to ${path.split('?')[0]}: ${Object(cause).name}.`)
     })
-    if (!answer.ok) throw new NetworkFailed(`Wildfire answered ${path.split('?')[0]} with ${answer.status}.`)
+    if (!answer.ok) throw new NetworkFailed(`Wildfire responded to ${path.split('?')[0]} with status ${answer.status}.`)
     const parsed = z.safeParse(schema, await answer.json().catch(() => undefined))
-    if (!parsed.success) throw new NetworkFailed(`Wildfire answered ${path.split('?')[0]} in another shape.`)
+    if (!parsed.success)
+      throw new NetworkFailed(`Wildfire’s response to ${path.split('?')[0]} has an unexpected format.`)
     return parsed.data
   }
   const feed = <Schema extends z.ZodMiniType>(schema: Schema, name: string) =>
     ask(schema, `/data/${encodeURIComponent(appId)}/${name}/1`)
-  /** One call after the other, each some time after the one before. */
+  /** Makes one call at a time, with a pause between calls. */
   const paced = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = turn.then(work)
     turn = mine
@@ -64,7 +65,7 @@ export function wildfire({ baseUrl, appId, secret, vanityHost, now, paceMs = PAC
         feed(shapes.activeDomains, 'active-domain'),
         feed(shapes.merchantRates, 'merchant-rate'),
       ])
-      return joined({ merchants, domains, rates }, now())
+      return joinFeeds({ merchants, domains, rates }, now())
     },
     categories: async () => (await feed(shapes.categories, 'category')).map(({ ID, Name }) => ({ id: ID, name: Name })),
     featured: () => feed(shapes.featuredMerchants, 'featured-merchant'),
@@ -75,7 +76,7 @@ export function wildfire({ baseUrl, appId, secret, vanityHost, now, paceMs = PAC
         InstallChannel: type,
         OS: 'WEB',
       })
-      // How long a token lives is not said; a day is what is safe to keep it.
+      // Wildfire does not document how long a token is valid. One day is safe.
       return { id: String(made.DeviceID), key: made.DeviceKey, token: made.DeviceToken, expiresAt: now() + DAY_MS }
     },
     tripUrl: ({ retailer, deviceId, tripCode, trackingCode, url }) => {
@@ -102,9 +103,9 @@ export function wildfire({ baseUrl, appId, secret, vanityHost, now, paceMs = PAC
         })
         const page = await ask(shapes.commissions, `/v2/commission?${query}`)
         const isKnown = page.Commissions.some((sale) => z.safeParse(shapes.commission, sale).success)
-        // Where all of them are, it is not the sales.
+        // If no sale can be read, the format has changed.
         if (!isKnown && page.Commissions.length > 0)
-          throw new NetworkFailed('Wildfire answered /v2/commission in another shape.')
+          throw new NetworkFailed('Wildfire’s response to /v2/commission has an unexpected format.')
         const sales = page.Commissions.map((sale) => readSale(sale, now()))
         const items = sales.flatMap(({ commission }) => commission ?? [])
         const leftOut = sales.flatMap(({ leftOut }) => leftOut ?? [])

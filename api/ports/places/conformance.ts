@@ -5,14 +5,14 @@ interface Promised {
   holds(places: Places): Promise<boolean>
 }
 
-/** What every adapter of the port must keep, as sentences that a test runner can go through. */
+/** Tests that every implementation of `Places` must pass. Each has a sentence for the test runner. */
 export const placesPromises: readonly Promised[] = [
   {
-    says: 'the largest Dayton comes first',
+    says: 'lists the largest city of a name first',
     holds: async (places) => (await places.search('dayton'))[0]?.label === 'Dayton, OH',
   },
   {
-    says: 'a state may follow, with and without a comma, in letters or in full',
+    says: 'accepts a state after the city, with or without a comma, abbreviated or in full',
     holds: async (places) => {
       const found = await Promise.all(
         ['Dayton, TX', 'dayton tx', 'dayton texas', 'DAYTON,Tex'].map(
@@ -23,16 +23,16 @@ export const placesPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a name that ends like a state is still a name',
+    says: 'finds a city whose name contains a state',
     holds: async (places) => (await places.search('Oklahoma City')).some(({ label }) => label === 'Oklahoma City, OK'),
   },
   {
-    says: 'accents and case do not matter',
+    says: 'ignores accents and case',
     holds: async (places) =>
       (await places.search('SAN JOSÉ'))[0]?.place_id === (await places.search('san jose'))[0]?.place_id,
   },
   {
-    says: 'St, St. and Saint are one',
+    says: 'treats St, St. and Saint as the same',
     holds: async (places) => {
       const found = await Promise.all(
         ['st paul mn', 'St. Paul, MN', 'saint paul, mn'].map((query) => places.search(query)),
@@ -41,11 +41,11 @@ export const placesPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'a whole name comes before longer ones',
+    says: 'lists an exact name before longer ones',
     holds: async (places) => (await places.search('spring'))[0]?.city === 'Spring',
   },
   {
-    says: 'never more than eight, all of the USA, each once',
+    says: 'returns at most eight places, all in the USA and no two the same',
     holds: async (places) => {
       const found = await places.search('s')
       return (
@@ -56,14 +56,14 @@ export const placesPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'nothing is found for nothing, for nonsense and for patterns',
+    says: 'finds nothing for empty text, nonsense or patterns',
     holds: async (places) =>
       (await Promise.all(['', '  ', ',', 'zzzzqx', '%', '.*', '\0'].map((query) => places.search(query)))).every(
         ({ length }) => length === 0,
       ),
   },
   {
-    says: 'what was found is found again by its id, and nothing else is',
+    says: 'finds a place again by its id, and nothing by other ids',
     holds: async (places) => {
       const [place] = await places.search('dayton oh')
       const again = place && (await places.find(place.place_id))

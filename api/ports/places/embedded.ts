@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { City } from './load-cities.ts'
 import type { Place, Places } from './port.ts'
-import { plain, type Reading, readings } from './query.ts'
+import { normalizeName, type Reading, readingsOf } from './query.ts'
 
-const MOST = 8
+const MAX_PLACES = 8
 
 interface Known {
   readonly plain: string
@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * The municipalities that come with the product. `delay` makes every answer late, in milliseconds, to see how people
- * fare with a slow one.
+ * The municipalities that come with the product. `delay` slows down every response by this many milliseconds, for
+ * testing.
  */
 export function embeddedPlaces({ delay = 0 } = {}): Places {
   let loading: Promise<readonly Known[]> | undefined
@@ -29,7 +29,7 @@ export function embeddedPlaces({ delay = 0 } = {}): Places {
   return {
     search: async (query) => {
       if (delay) await wait(delay)
-      const ways = readings(query)
+      const ways = readingsOf(query)
       return ways.length > 0 ? best(await load(), ways) : []
     },
     find: async (placeId) => (await load()).find(({ place }) => place.place_id === placeId)?.place,
@@ -39,7 +39,10 @@ export function embeddedPlaces({ delay = 0 } = {}): Places {
   }
 }
 
-/** A whole name weighs as much as a longer one of ten times the people: Spring before Springfield, yet Washington, DC first. */
+/**
+ * A place whose complete name matches ranks as if it had ten times its population. So Spring comes before Springfield,
+ * but Washington, DC stays first.
+ */
 const WHOLE_NAME = 10
 
 function best(known: readonly Known[], ways: readonly Reading[]): Place[] {
@@ -53,7 +56,7 @@ function best(known: readonly Known[], ways: readonly Reading[]): Place[] {
   })
   return found
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST)
+    .slice(0, MAX_PLACES)
     .map(({ place }) => place)
 }
 
@@ -65,14 +68,19 @@ async function loadKnown(): Promise<readonly Known[]> {
     if (seen.has(label)) return []
     seen.add(label)
     return [
-      { plain: plain(city), population, place: { place_id: String(id), label, city, state, latitude, longitude } },
+      {
+        plain: normalizeName(city),
+        population,
+        place: { place_id: String(id), label, city, state, latitude, longitude },
+      },
     ]
   })
 }
 
 function loadCities(): Promise<readonly City[]> {
   return new Promise((resolve, reject) => {
-    // An environment of its own: under `--watch` Node would add messages of its own to the channel.
+    // Give the child process an empty environment. Otherwise, under `--watch`, Node would send its own messages over
+    // the channel.
     const child = fork(new URL('./load-cities.ts', import.meta.url), [], {
       execArgv: [],
       env: { NODE_ENV: 'production' },

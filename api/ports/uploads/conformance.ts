@@ -7,10 +7,10 @@ interface Promised {
 
 const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251)
 
-/** What every adapter of the port must keep. */
+/** Tests that every implementation of `Uploads` must pass. */
 export const uploadsPromises: readonly Promised[] = [
   {
-    says: 'what was put is got, byte for byte',
+    says: 'returns a stored file byte for byte',
     holds: async (uploads) => {
       await uploads.put('a-picture.webp', bytes)
       const found = await uploads.get('a-picture.webp')
@@ -18,11 +18,11 @@ export const uploadsPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'what was never put is not there',
+    says: 'finds nothing for a file that was never stored',
     holds: async (uploads) => (await uploads.get('nothing.webp')) === undefined,
   },
   {
-    says: 'what was removed is gone, also the second time',
+    says: 'a removed file is gone, and can be removed twice',
     holds: async (uploads) => {
       await uploads.put('another.webp', bytes)
       await uploads.remove('another.webp')
@@ -31,7 +31,7 @@ export const uploadsPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'nothing outside is ever read',
+    says: 'never reads files outside the folder',
     holds: async (uploads) =>
       (
         await Promise.all(

@@ -4,11 +4,11 @@ import type { Uploads } from './port.ts'
 
 const NAME = /^[a-z0-9-]{1,64}\.[a-z0-9]{1,8}$/
 
-/** Files in one folder. */
+/** Stores files in one folder. */
 export function embeddedUploads(folder: string): Uploads {
   return {
     put: async (name, bytes) => {
-      if (!NAME.test(name)) throw new Error(`"${name}" is no name for an upload.`)
+      if (!NAME.test(name)) throw new Error(`"${name}" is not a valid name for an upload.`)
       await mkdir(folder, { recursive: true })
       await writeWhole(join(folder, name), bytes)
     },
@@ -25,7 +25,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
     await writeDown(part, bytes)
     await rename(part, file)
   } catch (cause) {
-    // On a full disk half a file would keep what room there is.
+    // On a full disk, a partial file would use up the remaining space.
     await rm(part, { force: true }).catch(() => undefined)
     throw cause
   }

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { Uploads } from './port.ts'
 
-/** A bucket of S3, or of what speaks like it (MinIO, R2, Ceph). */
+/** A bucket of S3, or of a compatible service (MinIO, R2, Ceph). */
 export interface S3Settings {
   /** The bucket's own address, `https://bucket.s3.example` or `https://s3.example/bucket`. */
   readonly url: string
@@ -11,16 +11,16 @@ export interface S3Settings {
 }
 
 const NAME = /^[a-z0-9-]{1,64}\.[a-z0-9]{1,8}$/
-const PATIENCE_MS = 15_000
+const REQUEST_TIMEOUT_MS = 15_000
 
-/** Objects in a bucket: for instances that share no folder. Throws where the bucket does not do as it was asked. */
+/** Stores files as objects in a bucket, for instances that share no folder. Throws if a request to the bucket fails. */
 export function s3Uploads({ url, region, keyId, secret }: S3Settings): Uploads {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 2 })
   const ask = (name: string, init: RequestInit = {}) =>
-    client.fetch(`${url.replace(/\/$/, '')}/${name}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+    client.fetch(`${url.replace(/\/$/, '')}/${name}`, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   return {
     put: async (name, bytes) => {
-      if (!NAME.test(name)) throw new Error(`"${name}" is no name for an upload.`)
+      if (!NAME.test(name)) throw new Error(`"${name}" is not a valid name for an upload.`)
       const answer = await ask(name, {
         method: 'PUT',
         body: Uint8Array.from(bytes),
@@ -44,4 +44,4 @@ export function s3Uploads({ url, region, keyId, secret }: S3Settings): Uploads {
 }
 
 const notDone = (what: string, name: string, { status }: Response) =>
-  new Error(`The bucket did not ${what} ${name}: it answered ${status}.`)
+  new Error(`The bucket did not ${what} ${name}: it responded with ${status}.`)

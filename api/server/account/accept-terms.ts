@@ -1,6 +1,6 @@
 import type { Handler } from '../calls/call.ts'
 
-/** Notes which terms a member has agreed to, and when. */
+/** Records which terms a member has agreed to, and when. */
 export const acceptTerms: Handler<'acceptTerms'> = async ({ services, member, body }) => {
   await services.store.transact((tx) =>
     tx

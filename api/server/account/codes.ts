@@ -4,13 +4,13 @@ import type { Code } from '#api/store/tables.ts'
 import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { Services } from '../services/services.ts'
 
-/** So many wrong answers burn a code. */
+/** The number of wrong codes after which a code becomes invalid. */
 const MOST_TRIES = 5
-/** Asked for again sooner, no other mail is sent: the first is still on its way. */
+/** The minimum time between two mails to an address. An earlier mail may still be on its way. */
 export const RESEND_MS = MINUTE_MS
-/** For so long a call that is sent again is given the same reply. */
+/** How long a repeated call gets the same reply, in case the first reply was lost. */
 const REPLY_LOST_MS = 2 * MINUTE_MS
-/** For so long a code that came too late is told from a wrong one. */
+/** How long an expired code is remembered, so that it can be told apart from a wrong one. */
 const REMEMBERED_MS = 2 * HOUR_MS
 
 interface About {
@@ -19,25 +19,26 @@ interface About {
 }
 
 export type Verdict =
-  /** `again` where this very call has used the code before. */
+  /** `again` is set if this call was sent before and already used the code. */
   | { readonly kind: 'right'; readonly id: string; readonly again?: true }
   | { readonly kind: 'wrong'; readonly left: number | undefined }
   | { readonly kind: 'expired' | 'burnt' }
 
-/** Whether a code for an address was made within the last minute and is still good: then no other is made. */
+/** Whether a code for this address was sent within the last minute and is still valid. Then no other code is sent. */
 export async function isOnItsWay(tx: Writer, services: Services, about: About): Promise<boolean> {
   const now = services.now()
   const codes = await codesFor(tx, services, about)
   return codes.some((code) => isLive(code, now) && code.created_at > now - RESEND_MS)
 }
 
-/** Whether wrong answers have burnt codes of an address lately. */
+/** Whether wrong guesses recently invalidated codes of this address. */
 export const wasBurnt = async (tx: Writer, services: Services, about: About): Promise<boolean> =>
   (await codesFor(tx, services, about)).some(({ burnt_at }) => burnt_at !== null)
 
 /**
- * Makes a code of five digits for an address. Earlier codes stay good until they expire. For an address that nobody has, a
- * row is written all the same, which no code fits: neither time nor answers tell the difference.
+ * Creates a five-digit code for an address. Earlier codes stay valid until they expire. An address without an account
+ * also gets a database row, but no code matches that row. So neither timing nor replies reveal whether an account
+ * exists.
  */
 export async function makeCode(
   tx: Writer,
@@ -66,8 +67,8 @@ export async function makeCode(
 }
 
 /**
- * Judges a code, and remembers that it was tried: commit it whatever comes out. The fifth wrong one burns every code
- * that the address has. `key`, of a call that is sent again, finds a code that this very call has used.
+ * Checks a code and records the try. Commit the transaction whatever the result. The fifth wrong code invalidates all
+ * codes of the address. `key` identifies a repeated call that already used the code.
  */
 export async function tryCode(
   tx: Writer,
@@ -87,7 +88,7 @@ export async function tryCode(
   return burnt ? { kind: 'burnt' } : { kind: 'wrong', left: undefined }
 }
 
-/** Whether this very call has used the code before: sent again, it counts nothing. */
+/** Whether this call was sent before and already used the code. A repeated call is not counted. */
 export async function isCodeOf(
   services: Services,
   about: About & { readonly code: string; readonly key: string | undefined },
@@ -98,7 +99,7 @@ export async function isCodeOf(
   return codes.some((code) => code.hash === hash && isAgain(code, about.key, services.now()))
 }
 
-/** Removes codes that are neither good nor worth remembering. */
+/** Deletes codes that are neither valid nor worth remembering. */
 export async function forgetCodes(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {
   await tx
     .deleteFrom('codes')
@@ -107,14 +108,14 @@ export async function forgetCodes(tx: Writer, { now }: Pick<Services, 'now'>): P
   await tx.deleteFrom('reset_tokens').where('expires_at', '<=', now()).execute()
 }
 
-/** Whether the very call that used a code has been sent again, since its reply was lost. */
+/** Whether this call already used the code and was sent again because its reply was lost. */
 const isAgain = ({ used_at, used_by }: Code, key: string | undefined, now: number) =>
   used_at !== null && used_at + REPLY_LOST_MS > now && key !== undefined && used_by === key
 
 const isUnused = ({ burnt_at, used_at }: Code) => burnt_at === null && used_at === null
 const isLive = (code: Code, now: number) => isUnused(code) && code.expires_at > now
 
-/** One code is right: none of the address's is good any more. */
+/** Uses a correct code. All codes of the address become invalid. */
 async function use(
   tx: Writer,
   live: readonly Code[],
@@ -151,6 +152,6 @@ const codesFor = (tx: Reader, { now }: Services, { purpose, email }: About): Pro
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Keyed: five digits are soon tried by whoever has read the database. */
+/** A keyed hash, because anyone with the database could otherwise find the five digits by trying all codes. */
 const hashOf = ({ environment }: Services, { purpose, email }: About, code: string): string =>
   createHmac('sha256', environment.signingSecret).update(`code:${purpose}:${email}:${code}`).digest('base64url')

@@ -2,7 +2,7 @@ import type { Handler } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import { endSession as end } from '../session/tokens.ts'
 
-/** Ends one session of the member. Somebody else's is as little there as one that never was. */
+/** Ends one of the member's sessions. Another member's session is “not found”, like one that never existed. */
 export const endSession: Handler<'endSession'> = async ({ services, member, params }) => {
   const ended = await services.store.transact(async (tx) => {
     const mine = await tx

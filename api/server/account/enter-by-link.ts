@@ -5,19 +5,19 @@ import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { SignInLink, UserRow } from '#api/store/tables.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import type { Call, Reply } from '../calls/call.ts'
 import { activateCircle, activeCircleId } from '../circles/active.ts'
 import type { BroughtBy } from '../joining/brought-by.ts'
 import { joinOnEntry } from '../joining/join-on-entry.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import type { StoredRun } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
 import { endSession, sessionOf, startSession } from '../session/tokens.ts'
 import { rememberSignIn } from './known-browser.ts'
-import { newcomer } from './newcomer.ts'
+import { createVerifiedAccount } from './newcomer.ts'
 import { proveAddress } from './prove-address.ts'
 import { aboutOf, findSignInLink } from './sign-in-links.ts'
 import { startVisitorsRun } from './visitors-run.ts'
@@ -25,15 +25,17 @@ import { startVisitorsRun } from './visitors-run.ts'
 type LogIn = Call<Table['logInByEmail']>
 type Entered = Reply<Table['logInByEmail']> & { readonly body: ReplyOf<Table['logIn']> }
 
-/** For so long a call that is sent again, since its reply was lost, is given tokens again. */
+/** How long a repeated call gets new tokens, in case the reply with the first ones was lost. */
 const REPLY_LOST_MS = 2 * MINUTE_MS
 
-/** Signs in whoever opened a link, once. Somebody new has an account by it, with what they had answered. */
+/**
+ * Signs in the person who opened a link. A link works once. A new person gets an account with their earlier answers.
+ */
 export async function enterByLink(call: LogIn, token: string): Promise<Entered> {
   const { services, request } = call
   if (!(await findSignInLink(services.store.read, services, token))) {
-    // Only what is no link counts: one that was mailed is never refused for what others try.
-    await takeTurn(services, [{ key: `link-open:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
+    // Only invalid links count toward the limit, so other people's attempts never block a valid link.
+    await consumeRateLimit(services, [{ key: `link-open:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
     return refuse('link-expired')
   }
   const entered = await services.store.transact((tx) => enter(tx, call, token))
@@ -53,7 +55,7 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
   const said = call.body.terms && { terms: call.body.terms, agreed_at: services.now() }
   const user = known
     ? await proveAddress(tx, services, known)
-    : await newcomer(tx, services, { ...about, ...said, email: link.email })
+    : await createVerifiedAccount(tx, services, { ...about, ...said, email: link.email })
   const started = await startVisitorsRun(tx, services, { ...about, userId: user.id, isNew: !known })
   const joining = known
     ? await joinBeside(tx, services, known, about)
@@ -73,14 +75,14 @@ async function enter(tx: Writer, call: LogIn, token: string): Promise<Entered | 
   }
 }
 
-/** The flow that a new Circle's run goes on in; none where everything is answered. */
+/** The flow in which a new Circle's set-up continues. None if every question is answered. */
 function goesOnIn({ flow, draft }: StoredRun): { flow?: OwnCircleFlow } {
-  return beginsCircle(flow.id) && !walk(flow, draft).ended ? { flow: flow.id } : {}
+  return beginsCircle(flow.id) && !walkFlow(flow, draft).ended ? { flow: flow.id } : {}
 }
 
 /**
- * Joins the link's Circle, but keeps the active one. Anyone can request a link to a member's mailbox and name a Circle of
- * their own: joining must not move the member's cashback there.
+ * Joins the Circle that the link names, but keeps the member's active Circle. Anyone can request a link to a member's
+ * mailbox and name their own Circle, and this must not redirect the member's cashback.
  */
 async function joinBeside(tx: Writer, services: Services, user: UserRow, by: BroughtBy): Promise<Joining | undefined> {
   const active = await activeCircleId(tx, user.id)
@@ -90,7 +92,10 @@ async function joinBeside(tx: Writer, services: Services, user: UserRow, by: Bro
   return joining
 }
 
-/** The very call that used a link: the session that nobody heard of gives way to another. */
+/**
+ * Signs in again for a repeated call that already used the link. The new session replaces the one whose tokens were
+ * lost.
+ */
 async function again(tx: Writer, { services, key }: LogIn, link: SignInLink): Promise<Entered | undefined> {
   const isLate = (link.used_at ?? 0) + REPLY_LOST_MS <= services.now()
   if (key === undefined || link.used_by !== key || link.session_id === null || isLate) return undefined

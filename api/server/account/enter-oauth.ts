@@ -10,20 +10,20 @@ import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { type BroughtBy, broughtByOf } from '../joining/brought-by.ts'
 import { type Entry, joinOnEntry } from '../joining/join-on-entry.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { startSession } from '../session/tokens.ts'
 import { rememberSignIn } from './known-browser.ts'
-import { newcomer } from './newcomer.ts'
-import { asking, keepForLink, takeEntry } from './oauth-begins.ts'
+import { createVerifiedAccount } from './newcomer.ts'
+import { callIssuer, keepForLink, takeEntry } from './oauth-begins.ts'
 
 type Entered = ReplyOf<Table['enterOauth']>
 
-/** Signs in with a token of Google's. An account that was there before is nobody's until they show that it is theirs. */
+/** Signs in with a token from Google. A person with an existing account must first prove that it is theirs. */
 export const enterOauth: Handler<'enterOauth'> = async ({ services, body, request }) => {
-  await takeTurn(services, [{ key: `oauth-entry:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
-  const person = await asking(services, (identity) => identity.verify(body.oauth_token))
+  await consumeRateLimit(services, [{ key: `oauth-entry:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
+  const person = await callIssuer(services, (identity) => identity.verify(body.oauth_token))
   const came = await services.store.transact((tx) => enter(tx, services, person, broughtByOf(body)))
   if (came === undefined) return refuse('google-failed')
   if ('link' in came) return refuse('account-exists', { link_token: came.link })
@@ -49,13 +49,13 @@ async function enter(
   const { email } = person
   const other = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (other) return { link: await keepForLink(tx, services, stateHash, person) }
-  const user = await newcomer(tx, services, { email, ...namesOf(person) })
-  await identify(tx, services, person, user.id)
+  const user = await createVerifiedAccount(tx, services, { email, ...namesOf(person) })
+  await linkIdentity(tx, services, person, user.id)
   return signedIn(tx, services, user, { isNew: true, by })
 }
 
-/** Whoever the issuer calls by this number is this member from now on. */
-export async function identify(
+/** Links the issuer's id of a person to this member. */
+export async function linkIdentity(
   tx: Writer,
   { now }: Services,
   { sub, email }: Pick<Person, 'sub' | 'email'>,
@@ -67,7 +67,7 @@ export async function identify(
     .execute()
 }
 
-/** Starts a session for whoever Google, or a proof beside it, has shown to be this member. */
+/** Starts a session for a member who has proved their identity, through Google or in another way. */
 export async function signedIn(tx: Writer, services: Services, user: UserRow, entry: Entry): Promise<Entered> {
   const joining = await joinOnEntry(tx, services, user, entry)
   const response = await startSession(services, tx, user.id)
@@ -75,7 +75,7 @@ export async function signedIn(tx: Writer, services: Services, user: UserRow, en
   return { is_new_user: entry.isNew, response, terms_due, ...(joining && { joining }) }
 }
 
-/** Names as our own form takes them; one that it would refuse is left out. */
+/** The person's names as the issuer knows them, without names that our own form would refuse. */
 function namesOf({ first_name, last_name }: Person) {
   const first = safeParse(createAccount.fields.first_name, first_name)
   const last = safeParse(createAccount.fields.last_name, last_name)

@@ -1,7 +1,7 @@
 import type { Handler } from '../calls/call.ts'
 import { hashOf } from '../session/tokens.ts'
 
-/** Whether the link of a request was opened. Of a request that nothing is known about, none was. */
+/** Whether a request's link was opened. False for an unknown request. */
 export const isLinkOpened: Handler<'isLinkOpened'> = async ({ services, body }) => {
   const link = await services.store.read
     .selectFrom('sign_in_links')

@@ -1,9 +1,9 @@
-/** The password of the demo's accounts, which everybody knows. */
+/** The password of the demo's accounts, which is public. */
 export const KNOWN_PASSWORD = 'sunday soup for maria'
 
 /**
- * Whether this is how everybody can sign in to an account of the demo. Where the demo is off, its accounts may be there
- * from an earlier start: then nobody signs in to them so.
+ * Whether these are the public credentials of a demo account. After a portal stops being a demo, such accounts may
+ * still exist, and signing in with these credentials must be refused.
  */
 export const isKnownToAll = (email: string, password: string): boolean =>
   password === KNOWN_PASSWORD && email.endsWith('@covey.example')

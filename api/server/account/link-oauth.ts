@@ -10,20 +10,20 @@ import { broughtByOf } from '../joining/brought-by.ts'
 import { notify } from '../notices/notify.ts'
 import { refuse } from '../refusals/refused.ts'
 import { tryCode, type Verdict } from './codes.ts'
-import { identify, signedIn } from './enter-oauth.ts'
+import { linkIdentity, signedIn } from './enter-oauth.ts'
 import { rememberSignIn } from './known-browser.ts'
 import { mailCode } from './mail-code.ts'
 import { forLink } from './oauth-begins.ts'
 import { isPassword, isStill } from './passwords.ts'
 import { proveAddress } from './prove-address.ts'
 import { refuseCode } from './refuse-code.ts'
+import { signInMethodChanged } from './sign-in-method-changed.ts'
 import { countSignIn, forgetSignIn } from './sign-in-tries.ts'
-import { wayInChanged } from './way-in-changed.ts'
 
 type LinkCall = Call<Table['linkOauth']>
 type Linked = ReplyOf<Table['linkOauth']>
 
-/** Links Google to an account, once its member has shown that it is theirs. */
+/** Links Google to an account after its member has proved that it is theirs. */
 export const linkOauth: Handler<'linkOauth'> = async (call) => {
   const { services, body, request } = call
   const { email } = await wanted(call)
@@ -34,7 +34,7 @@ export const linkOauth: Handler<'linkOauth'> = async (call) => {
   return { body: linked, headers: await rememberSignIn(services, request, linked.response) }
 }
 
-/** Mails a code with which to show that the account is one's own. */
+/** Mails a code with which the member can prove that the account is theirs. */
 export const sendLinkCode: Handler<'sendLinkCode'> = async (call) => {
   const { email } = await wanted(call)
   return { body: await mailLinkCode(call, email) }
@@ -65,7 +65,7 @@ async function byPassword(call: LinkCall): Promise<Linked> {
   if (!user || !isRight) return refuse('wrong-password', { fields: { password: [FAILURES['wrong-password'].detail] } })
   const linked = await services.store.transact(async (tx) => {
     if (!(await isStill(tx, user))) return undefined
-    // Google has seen the address proved, and the password is its owner's.
+    // Google has verified the address, and the password proves the owner.
     const email_verified_at = user.email_verified_at ?? services.now()
     await tx.updateTable('users').set({ email_verified_at }).where('id', '=', user.id).execute()
     return link(tx, call, user)
@@ -75,7 +75,7 @@ async function byPassword(call: LinkCall): Promise<Linked> {
 
 async function byCode(call: LinkCall, email: string): Promise<Linked> {
   const { services, body, key } = call
-  // Refused only after the commit: a wrong code counts.
+  // Refuse only after the commit, because a wrong code must be counted.
   const judged = await services.store.transact(async (tx): Promise<Linked | Verdict | undefined> => {
     const verdict = await tryCode(tx, services, { purpose: 'link', email, code: body.otp ?? '', key })
     if (verdict.kind !== 'right') return verdict
@@ -84,7 +84,7 @@ async function byCode(call: LinkCall, email: string): Promise<Linked> {
   })
   if (!judged) return refuse('link-expired')
   if ('response' in judged) return judged
-  if (judged.kind === 'right') throw new Error('A right code was not taken.')
+  if (judged.kind === 'right') throw new Error('The correct code was not accepted.')
   if (judged.kind === 'expired') await mailLinkCode(call, email)
   return refuseCode(judged, 'otp')
 }
@@ -104,10 +104,10 @@ async function link(tx: Writer, { services, body }: LinkCall, user: UserRow): Pr
     .where('sub', '=', person.sub)
     .executeTakeFirst()
   if (known && known.user_id !== user.id) return undefined
-  // Another tab may have linked the same two.
+  // Another tab may already have linked Google to the account.
   if (!known) {
-    await identify(tx, services, person, user.id)
-    await wayInChanged(tx, services, user.id)
+    await linkIdentity(tx, services, person, user.id)
+    await signInMethodChanged(tx, services, user.id)
     await notify(tx, services, { user_id: user.id, kind: 'google-linked', params: { email: person.email } })
   }
   return signedIn(tx, services, user, { isNew: false, by: broughtByOf(body) })

@@ -1,8 +1,8 @@
 import type { Handler } from '../calls/call.ts'
 
-const MOST = 100
+const MAX_SESSIONS = 100
 
-/** The sessions that somebody could still use: not ended, and with a refresh token that has not run out. */
+/** A member's usable sessions: not ended, and with a valid refresh token. */
 export const listSessions: Handler<'listSessions'> = async ({ services, member }) => {
   const rows = await services.store.read
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export const listSessions: Handler<'listSessions'> = async ({ services, member }
     .orderBy(({ eb }) => eb('id', '=', member.sessionId), 'desc')
     .orderBy(({ fn }) => fn.coalesce('last_used_at', 'created_at'), 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_SESSIONS)
     .execute()
   return { body: rows.map((row) => ({ ...row, current: row.id === member.sessionId })) }
 }

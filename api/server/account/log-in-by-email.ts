@@ -4,7 +4,7 @@ import { refuse } from '../refusals/refused.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { mailLink } from './mail-link.ts'
 
-/** Mails a link, or signs in with one. */
+/** Mails a sign-in link, or signs in with one. */
 export const logInByEmail: Handler<'logInByEmail'> = async (call) => {
   const { services, body, request } = call
   const { email, token } = body

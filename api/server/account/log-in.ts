@@ -7,7 +7,7 @@ import { isKnownToAll } from './known-password.ts'
 import { isPassword, isStill } from './passwords.ts'
 import { countSignIn, forgetSignIn } from './sign-in-tries.ts'
 
-/** Signs in. Nothing, not even the time it takes, tells whether an address is known. */
+/** Signs in. Neither the reply nor its timing reveals whether an address is known. */
 export const logIn: Handler<'logIn'> = async ({ services, body, request }) => {
   const user = await findAccount(services.store.read, body.email)
   const counted = await countSignIn(services, request, { email: body.email, account: user })
@@ -15,7 +15,7 @@ export const logIn: Handler<'logIn'> = async ({ services, body, request }) => {
   const isShut = !services.environment.demo && isKnownToAll(body.email, body.password)
   if (!user || !isRight || isShut) return refuse('wrong-credentials')
   const response = await services.store.transact(async (tx) => {
-    // It may have been changed, and every session ended, while this one was looked at.
+    // While this password was being checked, the member may have changed it and ended every session.
     if (!(await isStill(tx, user))) return undefined
     await forgetSignIn(tx, counted)
     return startSession(services, tx, user.id)

@@ -2,15 +2,19 @@ import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { waitingFor } from '../joining/join-on-entry.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { aboutOf, findSignInLink } from './sign-in-links.ts'
 
-/** Says whom a link would sign in. Looking uses nothing up: mail programs look, people press. */
+/**
+ * Returns who would be signed in by a link. This call does not use up the link, because mail programs open links
+ * automatically.
+ */
 export const lookAtLink: Handler<'lookAtLink'> = async ({ services, body, request }) => {
   const link = await findSignInLink(services.store.read, services, body.token)
-  // Only what is no link counts: one that was mailed is never refused for what others try.
-  if (!link) await takeTurn(services, [{ key: `link-look:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
+  // Only invalid links count toward the limit, so other people's attempts never block a valid link.
+  if (!link)
+    await consumeRateLimit(services, [{ key: `link-look:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
   if (!link || link.used_at !== null) return refuse('link-expired')
   const user = await services.store.read
     .selectFrom('users')

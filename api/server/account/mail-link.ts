@@ -11,7 +11,7 @@ import { findAccount } from './find-account.ts'
 import { callerFor } from './known-browser.ts'
 import { type LinkAbout, type LinkAsked, makeSignInLink, RESEND_MS } from './sign-in-links.ts'
 
-/** How many links one caller is mailed at an address. */
+/** How many links one caller can have mailed to an address per hour. */
 const MOST_AN_HOUR = 5
 
 interface Wanted {
@@ -20,9 +20,10 @@ interface Wanted {
 }
 
 /**
- * Mails an address a link: it signs in whoever has an account, and makes one for whoever has none. Known or not, the
- * same is done and answered; only the letter differs. Each caller has tries of their own: what others ask for the same
- * address takes none away. The page that asks can learn by `request` that its link was opened, and nothing else.
+ * Mails a sign-in link to an address. The link signs in an existing member, or creates an account. Known and unknown
+ * addresses take the same work and get the same reply. Only the letter differs. Each caller has a separate limit, so
+ * other people's requests for an address never use it up. With `request`, the page that requested the link can learn
+ * that it was opened, and nothing else.
  */
 export async function mailLink(
   services: Services,
@@ -37,7 +38,7 @@ export async function mailLink(
     if (!isMailed) return
     const own = { key: `link:${email}:${by}`, most: MOST_AN_HOUR, within: HOUR_MS }
     const all = { key: `link-from:${by}`, most: 300, within: 15 * MINUTE_MS }
-    // A refusal undoes the link and its mail.
+    // A refusal rolls back the link and its mail.
     await countTries(tx, isKnown ? [own] : [own, all], services.now())
   })
   void services.post.deliver()
@@ -45,8 +46,8 @@ export async function mailLink(
 }
 
 /**
- * Mails a link as part of a transaction, if there are not enough of them in the mailbox; returns whether it did. `reason`
- * is what the letter says: that a link was asked for, or that it comes in a code's place.
+ * Mails a link as part of a transaction, unless an earlier one is still on its way or the mailbox has enough of them.
+ * Returns whether a link was mailed. `reason` selects the letter: the link was requested, or it replaces a code.
  */
 export async function mailLinkIn(
   tx: Writer,

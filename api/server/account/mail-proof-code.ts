@@ -4,7 +4,7 @@ import type { Member } from '../calls/call.ts'
 import type { Services } from '../services/services.ts'
 import { mailCode } from './mail-code.ts'
 
-/** Mails a member a code with which to confirm that it is them: six an hour, twenty a day. */
+/** Mails a member a code for confirming their identity: at most six an hour and twenty a day. */
 export const mailProofCode = (services: Services, { id, email }: Member) =>
   mailCode(services, {
     purpose: 'proof',

@@ -7,16 +7,16 @@ interface Newcomer {
   readonly email: string
   readonly first_name?: string | undefined
   readonly last_name?: string | undefined
-  /** Which terms they agreed to, and when. */
+  /** The version of the terms that the person agreed to, and when they agreed. */
   readonly terms?: string | undefined
   readonly agreed_at?: number | undefined
 }
 
-/** Whoever has no password: nothing that anybody types is the same as this. */
+/** The password hash of a member without a password. No input matches it. */
 export const NO_PASSWORD = ''
 
-/** Makes an account without a password for somebody whose address is proved. */
-export async function newcomer(tx: Writer, { now }: Services, said: Newcomer): Promise<UserRow> {
+/** Creates an account without a password for a person whose address is verified. */
+export async function createVerifiedAccount(tx: Writer, { now }: Services, said: Newcomer): Promise<UserRow> {
   const { email, first_name = '', last_name = '', terms, agreed_at } = said
   const user = { id: randomUUID(), email, first_name, last_name, password_hash: NO_PASSWORD }
   return tx

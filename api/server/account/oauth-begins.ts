@@ -1,30 +1,40 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type Identity, type Person, Rejected, Unreachable } from '#api/ports/identity/port.ts'
+import { type Begun, type Identity, type Person, Rejected, Unreachable, WrongAnswer } from '#api/ports/identity/port.ts'
 import type { Writer } from '#api/store/store.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { derivedToken, hashOf, newToken } from '../session/tokens.ts'
+import { reportWrongAnswer } from './wrong-answers.ts'
 
-/** So long somebody may take to choose an account. */
+/** How long a person may take to choose an account. */
 const CHOOSING_MS = 15 * MINUTE_MS
-/** So long somebody may take to show that an account is theirs. */
+/** How long a person may take to prove that an account is theirs. */
 const LINKING_MS = 15 * MINUTE_MS
 
-/** What is shown with the code: nobody but this server can work it out from the state. */
-export const verifierOf = (services: Services, state: string): string => derivedToken(services, `pkce:${state}`)
+/**
+ * The nonce and verifier that belong to a state. Only this server can compute them from the state, so they are not
+ * stored.
+ */
+export const secretsOfState = (services: Services, state: string): Begun => ({
+  state,
+  nonce: derivedToken(services, `nonce:${state}`),
+  verifier: derivedToken(services, `pkce:${state}`),
+})
 
-/** Begins a sign-in. The secret is for the browser that asks: whoever brings the code back must have it. */
-export async function begin(tx: Writer, services: Services) {
+/**
+ * Begins a sign-in. The secret is returned to the browser that requested this. Without the secret, the code cannot be
+ * exchanged.
+ */
+export async function beginSignIn(tx: Writer, services: Services) {
   const [state, secret] = [newToken(), newToken()]
-  const nonce = derivedToken(services, `nonce:${state}`)
+  const begun = secretsOfState(services, state)
   await tx
     .insertInto('oauth_begins')
     .values({
       state_hash: hashOf(state),
       secret_hash: hashOf(secret),
-      nonce_hash: hashOf(nonce),
+      nonce_hash: hashOf(begun.nonce),
       expires_at: services.now() + CHOOSING_MS,
       exchanged_at: null,
       entered_at: null,
@@ -33,11 +43,13 @@ export async function begin(tx: Writer, services: Services) {
       linked_at: null,
     })
     .execute()
-  const challenge = createHash('sha256').update(verifierOf(services, state)).digest('base64url')
-  return { state, secret, nonce, challenge }
+  return { secret, begun }
 }
 
-/** Notes that the code of a sign-in is exchanged; `false` where it was before, or the browser is another one. */
+/**
+ * Records that a sign-in's code was exchanged. Returns `false` if it was exchanged before, or if another browser began
+ * the sign-in.
+ */
 export async function takeExchange(
   tx: Writer,
   { now }: Services,
@@ -55,7 +67,10 @@ export async function takeExchange(
   return taken.length > 0
 }
 
-/** Notes that a token signs in; `undefined` where it did before, or belongs to no sign-in that was begun here. */
+/**
+ * Records that a token was used to sign in. Returns `undefined` if the token was used before, or if it belongs to no
+ * sign-in that began here.
+ */
 export async function takeEntry(tx: Writer, { now }: Services, nonce: string): Promise<string | undefined> {
   const taken = await tx
     .updateTable('oauth_begins')
@@ -68,7 +83,7 @@ export async function takeEntry(tx: Writer, { now }: Services, nonce: string): P
   return taken?.state_hash
 }
 
-/** Keeps whom the issuer named until they have shown that the account with their address is theirs. */
+/** Stores the person that the issuer named. They still have to prove that the account with their address is theirs. */
 export async function keepForLink(tx: Writer, { now }: Services, stateHash: string, person: Person): Promise<string> {
   const token = newToken()
   const kept = { link_hash: hashOf(token), person: JSON.stringify(person), expires_at: now() + LINKING_MS }
@@ -78,7 +93,7 @@ export async function keepForLink(tx: Writer, { now }: Services, stateHash: stri
 
 const kept = z.object({ sub: z.string(), email: z.string() })
 
-/** Whom a link token stands for, as long as it is good. */
+/** The person behind a link token, while it is valid. */
 export async function forLink(tx: Writer, { now }: Services, token: string) {
   const row = await tx
     .selectFrom('oauth_begins')
@@ -90,20 +105,22 @@ export async function forLink(tx: Writer, { now }: Services, token: string) {
   return row?.person ? { stateHash: row.state_hash, ...z.parse(kept, JSON.parse(row.person)) } : undefined
 }
 
-/** Removes sign-ins that nobody finished in time. */
+/** Deletes sign-ins that were not finished in time. */
 export async function forgetBegins(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {
   await tx.deleteFrom('oauth_begins').where('expires_at', '<=', now()).execute()
 }
 
-/** Asks the issuer; what it refuses, or that it does not answer, is a refusal of the call. */
-export async function asking<Result>(
-  { identity }: Services,
+/** Calls the issuer. If the issuer refuses or does not respond, the call is refused. */
+export async function callIssuer<Result>(
+  services: Services,
   ask: (identity: Identity) => Promise<Result>,
 ): Promise<Result> {
+  const { identity } = services
   if (!identity) return refuse('not-found')
   try {
     return await ask(identity)
   } catch (cause) {
+    if (cause instanceof WrongAnswer) await reportWrongAnswer(services, cause)
     if (cause instanceof Rejected) return refuse('google-failed')
     if (!(cause instanceof Unreachable)) throw cause
     console.error(cause.message, cause.cause instanceof Error ? cause.cause.message : '')

@@ -3,20 +3,20 @@ import type { CircleRow } from '#api/store/tables.ts'
 import { publicColumns } from '../circles/view.ts'
 import { asLeft } from '../orders/read-order.ts'
 
-/** Rows of one member, in an order that stays: read a page at a time. */
+/** Queries a member's rows in a stable order, one page at a time. */
 interface Rows<R> {
   limit(most: number): { offset(from: number): { execute(): Promise<R[]> } }
 }
 
-/** A part of what is kept of a member. */
+/** One part of the data stored about a member. */
 interface Part {
   readonly name: string
-  /** The page of it that begins with this row; the last page is short. */
+  /** The page that begins with this row. A page that is not full is the last one. */
   page(db: Reader, userId: string, from: number): Promise<readonly object[]>
 }
 
-/** So many rows are read and written out at a time: others are served between. */
-export const A_PAGE = 200
+/** Rows per page. Other requests are served between pages. */
+export const ROWS_PER_PAGE = 200
 
 const part = <R extends object>(
   name: string,
@@ -24,10 +24,10 @@ const part = <R extends object>(
   shown: (row: R) => object = (row) => row,
 ): Part => ({
   name,
-  page: async (db, userId, from) => (await rows(db, userId).limit(A_PAGE).offset(from).execute()).map(shown),
+  page: async (db, userId, from) => (await rows(db, userId).limit(ROWS_PER_PAGE).offset(from).execute()).map(shown),
 })
 
-/** A Circle as a supporter sees it: what anyone may see, and their own role in it. */
+/** A Circle as a supporter sees it: its public fields and their own role. */
 const supportedCircle = (row: CircleRow & { readonly role: string; readonly joined_at: number }) => ({
   ...publicColumns(row),
   created_at: row.created_at,
@@ -35,8 +35,8 @@ const supportedCircle = (row: CircleRow & { readonly role: string; readonly join
   joined_at: row.joined_at,
 })
 
-/** What is kept of a member, without hashes and tokens: those are of no use to anybody. */
-export const PARTS: readonly Part[] = [
+/** Everything stored about a member, without hashes and tokens, which are useless to them. */
+export const OWN_DATA_PARTS: readonly Part[] = [
   part('account', (db, id) =>
     db
       .selectFrom('users')
@@ -128,6 +128,12 @@ export const PARTS: readonly Part[] = [
         .where('user_id', '=', id)
         .orderBy('id'),
     ({ params, ...notice }) => ({ ...notice, params: JSON.parse(params) }),
+  ),
+  part(
+    'mail_choices',
+    (db, id) =>
+      db.selectFrom('mail_choices').select(['kind', 'wanted', 'created_at']).where('user_id', '=', id).orderBy('kind'),
+    (choice) => ({ ...choice, wanted: choice.wanted === 1 }),
   ),
   part('reports_made', (db, id) =>
     db

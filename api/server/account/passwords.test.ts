@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 vi.mock('@node-rs/argon2', { spy: true })
 
 describe('a password', () => {
-  test('is kept as Argon2id, at no less than OWASP asks for, and is known again', async () => {
+  test('is stored as Argon2id with at least the OWASP parameters, and is recognized', async () => {
     const kept = await hashPassword('sunday soup for maria')
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(kept) ?? []
     expect(Number(memory)).toBeGreaterThanOrEqual(19_456)
@@ -14,7 +14,7 @@ describe('a password', () => {
     expect(await isPassword('sunday soup for marla', kept)).toBe(false)
   })
 
-  test('that nobody has is never right, and takes the same work to tell', async () => {
+  test('of an unknown account is never right, and takes the same work to check', async () => {
     const kept = await hashPassword('sunday soup for maria')
     const costOf = (hash: unknown) => String(hash).split('$').slice(1, 4)
     for (const nobodys of [undefined, '']) {

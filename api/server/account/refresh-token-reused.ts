@@ -3,8 +3,8 @@ import { sessionEnded } from '#components/mail/session-ended.ts'
 import { notify } from '../notices/notify.ts'
 import type { Services } from '../services/services.ts'
 
-/** Tells a member, by mail and among their news, of a session that was ended because its refresh token was used twice. */
-export async function tellOfReuse(services: Services, tx: Writer, sessionId: string): Promise<void> {
+/** Notifies a member, by mail and with a notice, that a session was ended because its refresh token was used twice. */
+export async function notifyOfReuse(services: Services, tx: Writer, sessionId: string): Promise<void> {
   const { user_id, device, email, first_name } = await tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -13,12 +13,12 @@ export async function tellOfReuse(services: Services, tx: Writer, sessionId: str
     .executeTakeFirstOrThrow()
   const params = { device: device ?? 'unknown' }
   const news = { user_id, kind: 'session-ended', params, about: `session-ended:${sessionId}` } as const
-  // Of one session they are told once, however often its tokens are shown.
+  // Members are notified once per session, no matter how often its tokens are used.
   if (!(await notify(tx, services, news))) return
   const about = { to: email, firstName: first_name, baseUrl: services.environment.publicBaseUrl }
   await services.post.post(tx, sessionEnded({ ...about, ...params }))
 }
 
-/** Tells the operator of it. The ids lead to the session and sign nobody in. */
+/** Logs this for operators. The ids identify the session and cannot be used to sign in. */
 export const logReuse = (sessionId: string): void =>
-  console.error(`A refresh token was used twice: session ${sessionId} is ended, and its member is told.`)
+  console.error(`A refresh token was used twice. Session ${sessionId} has ended, and its member is being notified.`)

@@ -11,10 +11,10 @@ const CODES = {
   burnt: 'code-burnt',
 } as const satisfies Record<Wrong['kind'], FailureCode>
 
-/** Whoever is about to burn a code is told how often they may still try. */
+/** Once only this many tries are left, the refusal says how many. */
 const TOLD_FROM = 2
 
-/** Refuses a code, with the sentence at its field. */
+/** Refuses a code, with the error message next to its field. */
 export function refuseCode(verdict: Wrong, field: string): never {
   const code = CODES[verdict.kind]
   const left = verdict.kind === 'wrong' ? verdict.left : undefined

@@ -1,12 +1,12 @@
 import { verifyEmail } from '#components/mail/verify-email.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { makeEmailLink } from './email-links.ts'
 
-/** Mails a member the link that confirms their address, if it is not confirmed yet. */
+/** Mails a member the link that confirms their address, unless it is already confirmed. */
 export const sendVerification: Handler<'sendVerification'> = async ({ services, member }) => {
-  await takeTurn(services, [{ key: `verify:${member.id}`, most: 5, within: HOUR_MS }])
+  await consumeRateLimit(services, [{ key: `verify:${member.id}`, most: 5, within: HOUR_MS }])
   if (member.email_verified_at !== null) return { body: undefined }
   await services.store.transact(async (tx) => {
     const url = await makeEmailLink(tx, services, { userId: member.id, email: member.email })

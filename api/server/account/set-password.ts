@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#api/store/store.ts'
 import { passwordChanged } from '#components/mail/password-changed.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Call, Handler } from '../calls/call.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { endSessionsOf, hashOf } from '../session/tokens.ts'
 import { checkNewPassword } from './check-new-password.ts'
@@ -11,23 +11,23 @@ import { voidOtherLinks } from './email-links.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { voidSignInLinks } from './sign-in-links.ts'
-import { wayInChanged } from './way-in-changed.ts'
+import { signInMethodChanged } from './sign-in-method-changed.ts'
 
 type SetPassword = Call<Table['setPassword']>
 
-/** Sets a new password, tells the member by mail, and ends every session: whoever was in is out. */
+/** Sets a new password, notifies the member by mail, and ends every session. */
 export const setPassword: Handler<'setPassword'> = async (call) => {
   const { services, body, request } = call
   const token = await findToken(services.store.read, call)
   if (!token) {
-    // Only what is no token counts: nobody is kept from setting theirs by what others send.
-    await takeTurn(services, [{ key: `reset-from:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
+    // Only invalid tokens count toward the limit, so other people's attempts never block a member with a valid token.
+    await consumeRateLimit(services, [{ key: `reset-from:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
     return refuse('reset-expired')
   }
   await checkNewPassword(body.password, token)
   const hash = await hashPassword(body.password)
   const account = await services.store.transact((tx) => set(tx, call, hash))
-  // The same call again is told the same; one with another password is another call, whatever its key.
+  // A repeated call gets the same reply. A call with another password is a different call, even with the same key.
   const isSet = account?.password_hash === hash || (account && (await isPassword(body.password, account.password_hash)))
   if (!account || !isSet) return refuse('reset-expired')
   void services.post.deliver()
@@ -43,7 +43,7 @@ const findToken = (db: Reader, { services, body }: SetPassword) =>
     .where('expires_at', '>', services.now())
     .executeTakeFirst()
 
-/** Sets the password; returns the account as it is then, also where a call with this key has set one before. */
+/** Sets the password and returns the updated account. A repeated call with the same key also returns it. */
 async function set(
   tx: Writer,
   call: SetPassword,
@@ -59,10 +59,10 @@ async function set(
     .where('user_id', '=', token.id)
     .execute()
   await tx.updateTable('users').set({ password_hash }).where('id', '=', token.id).execute()
-  await wayInChanged(tx, services, token.id)
+  await signInMethodChanged(tx, services, token.id)
   await tx.deleteFrom('codes').where('email', '=', token.email).execute()
   await voidSignInLinks(tx, token.email)
-  // Whoever was in may have asked for an address of their own.
+  // Someone else may have used one of those sessions to request a change to their own address.
   await voidOtherLinks(tx, { userId: token.id, email: token.email })
   await endSessionsOf(services, tx, token.id)
   const about = { to: token.email, firstName: token.first_name, baseUrl: services.environment.publicBaseUrl }

@@ -5,15 +5,18 @@ import type { Reader, Writer } from '#api/store/store.ts'
 import type { SignInLink } from '#api/store/tables.ts'
 import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { broughtBy } from '../joining/brought-by.ts'
-import { hasTurn } from '../limits/limits.ts'
+import { isWithinRateLimit } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { derivedToken, hashOf, newToken } from '../session/tokens.ts'
 
-/** Asked for again sooner, no other mail is sent: the first is still on its way. */
+/** The minimum time between two mails to an address. An earlier mail may still be on its way. */
 export const RESEND_MS = MINUTE_MS
-/** So many links of others are enough: any of them signs in whoever reads the mail. */
+/**
+ * The number of valid links requested by other callers at which no other link is mailed to an address. Any of those
+ * links signs in the owner of the mailbox.
+ */
 const MOST_LIVE = 4
-/** After as many mails in a day another one goes only where none of them is good any more. */
+/** After this many mails in a day, another mail is sent only if no earlier link is valid. */
 const MOST_A_DAY = 24
 
 const text = z.optional(z.string())
@@ -27,25 +30,28 @@ const linkAbout = z.object({
   draft: z.optional(visitorsDraft),
   ...broughtBy.shape,
 })
-/** What was said when a link was asked for, for when it is opened. */
+/** The data sent with the request for a link. It is needed when the link is opened. */
 export type LinkAbout = z.output<typeof linkAbout>
 
-/** Reads what a link is about. */
+/** Parses a link's data. */
 export const aboutOf = (link: Pick<SignInLink, 'about'>): LinkAbout => z.parse(linkAbout, JSON.parse(link.about))
 
-/** Who asks for a link to an address. */
+/** A request for a link to an address. */
 export interface LinkAsked {
   readonly email: string
-  /** Who the caller counts as. */
+  /** Identifies the caller for the limits. */
   readonly by: string
-  /** What was said with it, and what the page asks by whether it was opened; absent where it comes in place of a code. */
+  /**
+   * The data sent with the request, and the token with which the page asks whether the link was opened. Absent if the
+   * link replaces a code.
+   */
   readonly said?: { readonly about: LinkAbout; readonly request: string }
 }
 
 /**
- * Makes a link for an address; gives its token. `undefined` where no other is mailed: the caller's own is on its way still,
- * and is about this now, or there are links enough in the mailbox. Every link that was mailed before stays good, whoever
- * asked for it: nobody has the owner of a mailbox wait longer than for its next mail.
+ * Creates a link for an address and returns its token. Returns `undefined` if no link should be mailed, for one of two
+ * reasons: the caller's last link is still on its way (it gets the new data), or the mailbox has enough links. Links
+ * mailed earlier stay valid, no matter who requested them, so nobody can lock out the owner of a mailbox.
  */
 export async function makeSignInLink(
   tx: Writer,
@@ -66,7 +72,11 @@ export async function makeSignInLink(
   const fresh = own.find(({ created_at }) => created_at > now() - RESEND_MS)
   if (fresh && said) await tx.updateTable('sign_in_links').set(about).where('hash', '=', fresh.hash).execute()
   if (fresh || live.length - own.length >= MOST_LIVE) return undefined
-  const isSeldom = await hasTurn(tx, [{ key: `link-mailed:${email}`, most: MOST_A_DAY, within: DAY_MS }], now())
+  const isSeldom = await isWithinRateLimit(
+    tx,
+    [{ key: `link-mailed:${email}`, most: MOST_A_DAY, within: DAY_MS }],
+    now(),
+  )
   if (!isSeldom && live.length > 0) return undefined
   const token = newToken()
   const times = { created_at: now(), expires_at: now() + environment.magicTtl }
@@ -87,12 +97,12 @@ export const findSignInLink = (db: Reader, { now }: Pick<Services, 'now'>, token
     .where('expires_at', '>', now())
     .executeTakeFirst()
 
-/** Voids the links that were mailed to an address. */
+/** Invalidates the links that were mailed to an address. */
 export async function voidSignInLinks(tx: Writer, email: string): Promise<void> {
   await tx.deleteFrom('sign_in_links').where('email', '=', email).execute()
 }
 
-/** Removes links that are good no more. */
+/** Deletes links that are no longer valid. */
 export async function forgetSignInLinks(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {
   await tx.deleteFrom('sign_in_links').where('expires_at', '<=', now()).execute()
 }

@@ -4,7 +4,7 @@ import { checkLength, startedFlow, visitorsAnswers } from '../circles/visitors-d
 import { broughtByOf } from '../joining/brought-by.ts'
 import { mailLink } from './mail-link.ts'
 
-/** Mails a link that makes an account; what was answered so far waits with it. */
+/** Mails a link that creates an account, and stores the answers so far with the link. */
 export const signUpByEmail: Handler<'signUpByEmail'> = async ({ services, body, request }) => {
   const { email, terms, invite_token, cove_slug, draft, ...said } = body
   if (draft) checkLength(draft.answers)

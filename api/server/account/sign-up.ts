@@ -8,11 +8,11 @@ import { createAccount } from '#flows/signup/steps/create-account.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { Call, Handler, Reply } from '../calls/call.ts'
-import { againLimit, find, isRepeated, keep, takeTurnOnce } from '../calls/once.ts'
+import { consumeRateLimitOnce, findStoredReply, isRepeated, repeatLimit, storeReply } from '../calls/once.ts'
 import { checkLength, startedFlow, type VisitorsAnswers, visitorsAnswers } from '../circles/visitors-draft.ts'
 import { broughtByOf } from '../joining/brought-by.ts'
 import { joinOnEntry } from '../joining/join-on-entry.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { Refused, refuse } from '../refusals/refused.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { isTaken, newRun } from '../runs/run-store.ts'
@@ -26,10 +26,10 @@ import { type Started, startRunWith } from './visitors-run.ts'
 
 type SignUp = Call<Table['signUp']>
 type SignedUp = Reply<Table['signUp']>
-/** All of the reply but the tokens: those are never kept, a repeated call is given new ones. */
+/** The stored reply. It contains no tokens, so a repeated call gets new ones. */
 type Kept = Omit<SignedUp, 'body'> & { readonly body: Omit<ReplyOf<Table['signUp']>, 'response'> }
 
-/** Creates an account; with the flow, also its run, and the Circle that it sets up: all or none. */
+/** Creates an account. If the call names a flow, also creates its run and Circle. Creates all of them or none. */
 export const signUp: Handler<'signUp'> = async (call) => {
   const signedUp = await enter(call)
   const remembered = await rememberSignIn(call.services, call.request, signedUp.body.response)
@@ -38,7 +38,7 @@ export const signUp: Handler<'signUp'> = async (call) => {
 
 async function enter(call: SignUp): Promise<SignedUp> {
   const { services, body, request } = call
-  await takeTurnOnce(call, ownerOf(call), [
+  await consumeRateLimitOnce(call, ownerOf(call), [
     { key: `signup:${request.caller}`, most: services.environment.signupsPerHour, within: HOUR_MS },
   ])
   const before = await repeated(call)
@@ -49,7 +49,7 @@ async function enter(call: SignUp): Promise<SignedUp> {
   const created = await services.store.transact(async (tx) =>
     (await userIdOf(tx, body.email)) ? undefined : create(tx, call, { hash, answers }),
   )
-  // Somebody was faster with this address; it may have been this very call, sent twice.
+  // The address was just taken, perhaps by the same call, which was sent twice.
   if (!created) return (await repeated(call)) ?? refuse('email-in-use', IN_USE)
   void services.post.deliver()
   return created
@@ -59,7 +59,7 @@ const IN_USE = { fields: { email: [FAILURES['email-in-use'].detail] } }
 const ownerOf = ({ body }: SignUp) => `signup:${body.email}`
 
 interface Checked {
-  /** Of the password. */
+  /** The password's hash. */
   readonly hash: string
   readonly answers: VisitorsAnswers
 }
@@ -75,7 +75,7 @@ async function create(tx: Writer, call: SignUp, { hash: password_hash, answers }
     .returningAll()
     .executeTakeFirstOrThrow()
   const joining = await joinOnEntry(tx, services, made, { by: broughtByOf(body), isNew: true })
-  // Whoever was invited comes to a Circle that is there.
+  // An invited person joins an existing Circle, so none is begun.
   const isInvited = body.invite_token !== undefined
   const started =
     !isInvited && body.flow ? await startRun(tx, call, startedFlow(body.flow), { userId: user.id, answers }) : undefined
@@ -83,7 +83,7 @@ async function create(tx: Writer, call: SignUp, { hash: password_hash, answers }
     body: { is_new_user: true, ...(started?.slug && { cove_slug: started.slug }), ...(joining && { joining }) },
     headers: started ? flowHeaders(started.run) : {},
   }
-  if (call.key !== undefined) await keep(tx, call, ownerOf(call), call.key, JSON.stringify(kept))
+  if (call.key !== undefined) await storeReply(tx, call, ownerOf(call), call.key, JSON.stringify(kept))
   const url = await makeEmailLink(tx, services, { userId: user.id, email })
   await services.post.post(tx, welcome({ to: email, firstName: first_name, url }))
   return { ...kept, body: { ...kept.body, response: await startSession(services, tx, user.id) } }
@@ -100,7 +100,7 @@ async function startRun(
   return startRunWith(tx, services, empty, { ...answers, [createAccount.id]: body })
 }
 
-/** What was answered in the flow before the account. */
+/** The answers that the person gave in the flow before they had an account. */
 async function answersBefore({ services, body: { flow, draft } }: SignUp): Promise<VisitorsAnswers> {
   if (!flow || !draft) return {}
   checkLength(draft.answers)
@@ -111,16 +111,16 @@ const userIdOf = (tx: Writer, email: string) =>
   tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
 
 /**
- * The reply to a call whose first reply may have been lost: the same key, address and password. `undefined` where
- * nobody has this address; refuses where somebody has and this is not the same call again.
+ * The reply for a call that was sent again with the same key, address and password, because its first reply may have
+ * been lost. `undefined` if the address has no account. Refuses if it has one and this is a different call.
  */
 async function repeated(call: SignUp): Promise<SignedUp | undefined> {
   const { services, body, key, request } = call
   const user = await findAccount(services.store.read, body.email)
   if (!user) return undefined
   const isAgain = await isRepeated(call, ownerOf(call))
-  await takeTurn(services, [
-    isAgain ? againLimit(ownerOf(call), key) : { key: `taken:${request.caller}`, most: 60, within: 15 * MINUTE_MS },
+  await consumeRateLimit(services, [
+    isAgain ? repeatLimit(ownerOf(call), key) : { key: `taken:${request.caller}`, most: 60, within: 15 * MINUTE_MS },
   ])
   const isSame = key !== undefined && (await isPassword(body.password, user.password_hash))
   const again = isSame && (await services.store.transact((tx) => replyAgain(tx, call, key, user)))
@@ -134,13 +134,13 @@ async function replyAgain(
   user: { id: string; password_hash: string },
 ): Promise<SignedUp | undefined> {
   if (!(await isStill(tx, user))) return undefined
-  const text = await find(tx, call, ownerOf(call), key).catch(unlessChanged)
+  const text = await findStoredReply(tx, call, ownerOf(call), key).catch(unlessChanged)
   if (text === undefined) return undefined
   const kept: Kept = JSON.parse(text)
   return { ...kept, body: { ...kept.body, response: await startSession(call.services, tx, user.id) } }
 }
 
-/** The same key with another name in the form: the account is there, and this is not that call. */
+/** The key was used before with a different name in the form. The account exists, but this is a different call. */
 function unlessChanged(error: unknown): undefined {
   if (!(error instanceof Refused) || error.code !== 'idempotency-mismatch') throw error
 }

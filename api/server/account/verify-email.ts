@@ -1,28 +1,30 @@
 import type { Table } from '#api/contract/table.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
-import { emailChanged } from '#components/mail/email-changed.ts'
+import { accountNews } from '#components/mail/account-news.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Call, Handler } from '../calls/call.ts'
-import { takeTurn } from '../limits/limits.ts'
-import { tellOfRequests } from '../members/lead-requests.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
+import { notifyOfRequests } from '../members/lead-requests.ts'
+import { isInvitable, recordInvitations } from '../notices/mail-choices.ts'
 import { refuse } from '../refusals/refused.ts'
 import { keepsOperatorAddress } from '../session/is-operator.ts'
 import { hashOf } from '../session/tokens.ts'
 import { voidOtherLinks } from './email-links.ts'
-import { wayInChanged } from './way-in-changed.ts'
+import { signInMethodChanged } from './sign-in-method-changed.ts'
 
 type VerifyEmail = Call<Table['verifyEmail']>
 
 /**
- * Confirms the address of whoever is signed in. That somebody reads the mail of an address is not enough: the account may
- * have been made, or may have asked for the address, by anybody, who would keep it with the reader's mail in it. Following
- * the link again says the same, since mail programs follow links too.
+ * Confirms the address of the signed-in member. A person who is not signed in cannot confirm an address by following
+ * the link. Otherwise, a stranger could enter someone else's address in their own account, and the owner of that
+ * address would confirm it by following the link. Following the link again gives the same reply, because mail programs
+ * follow links too.
  */
 export const verifyEmail: Handler<'verifyEmail'> = async (call) => {
   const { services, request } = call
-  // Only what is no link counts: one that was mailed is never refused for what others try.
+  // Only invalid links count toward the limit, so other people's attempts never block a valid link.
   if (!(await findLink(services.store.read, call)))
-    await takeTurn(services, [{ key: `verify-from:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
+    await consumeRateLimit(services, [{ key: `verify-from:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
   const email = await services.store.transact((tx) => confirmed(tx, call))
   void services.post.deliver()
   return email === undefined ? refuse('link-expired') : { body: { email } }
@@ -49,15 +51,17 @@ async function confirmed(tx: Writer, call: VerifyEmail): Promise<string | undefi
   await tx.updateTable('users').set(change).where('id', '=', link.user_id).execute()
   await tx.updateTable('email_links').set({ used_at: services.now() }).where('hash', '=', link.hash).execute()
   if (link.before !== link.email) {
-    await wayInChanged(tx, services, link.user_id)
-    // The address that was left has no say any more: neither by its links nor by codes that were sent there.
+    await signInMethodChanged(tx, services, link.user_id)
+    // The member's choice about invitations also applies to the new address. The old address keeps it too.
+    if (!(await isInvitable(tx, link.before))) await recordInvitations(tx, services, link.email, false)
+    // Links and codes that were sent to the old address become invalid.
     await voidOtherLinks(tx, { userId: link.user_id, email: link.email })
     await tx.deleteFrom('reset_tokens').where('user_id', '=', link.user_id).execute()
     await tx.deleteFrom('codes').where('email', 'in', [link.before, link.email]).execute()
     const { publicBaseUrl: baseUrl } = services.environment
-    await services.post.post(tx, emailChanged({ to: link.before, firstName: link.first_name, baseUrl }))
+    await services.post.post(tx, accountNews('emailChanged', { to: link.before, firstName: link.first_name, baseUrl }))
   }
-  await tellOfRequests(tx, services, { ...member, ...change })
+  await notifyOfRequests(tx, services, { ...member, ...change })
   return link.email
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '#api/contract/account.ts'
+import { compiledOnce } from '#api/store/compiled-once.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import type { Member } from '../calls/call.ts'
 import { activeOf } from '../circles/active.ts'
@@ -9,19 +10,11 @@ import { provedUntil } from '../session/proof.ts'
 import { pendingChange } from './email-links.ts'
 import { NO_PASSWORD } from './newcomer.ts'
 
-/** A member as they see themselves, with the Circles that they belong to. */
+/** A member's own view of their account, with their Circles. */
 export async function viewUser({ store, now, environment }: Services, member: Member): Promise<User> {
   const { id, email, first_name, last_name, user_account_id } = member
-  const circles = await store.read
-    .selectFrom('memberships')
-    .innerJoin('circles', 'circles.id', 'memberships.circle_id')
-    .selectAll('circles')
-    .select(['role', 'switched_at', 'memberships.created_at as joined_at'])
-    .where('user_id', '=', id)
-    .orderBy('memberships.created_at', 'desc')
-    .orderBy('circles.id')
-    .execute()
-  const own = await store.read.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  const circles = await circlesOf(store.read, id)
+  const [own] = await passwordOf(store.read, id)
   const email_change = await pendingChange(store.read, member, now())
   const led = circles.find(({ role, vanity_url }) => role === 'ADMINISTRATOR' && vanity_url !== null)
   const active = activeOf(circles)
@@ -45,3 +38,18 @@ export async function viewUser({ store, now, environment }: Services, member: Me
     ...(led?.vanity_url && { vanity_url: led.vanity_url }),
   }
 }
+
+const circlesOf = compiledOnce((db, userId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('circles', 'circles.id', 'memberships.circle_id')
+    .selectAll('circles')
+    .select(['role', 'switched_at', 'memberships.created_at as joined_at'])
+    .where('user_id', '=', userId)
+    .orderBy('memberships.created_at', 'desc')
+    .orderBy('circles.id'),
+)
+
+const passwordOf = compiledOnce((db, userId: string) =>
+  db.selectFrom('users').select('password_hash').where('id', '=', userId),
+)

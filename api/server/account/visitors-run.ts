@@ -11,13 +11,13 @@ import type { LinkAbout } from './sign-in-links.ts'
 
 export interface Started {
   readonly run: StoredRun
-  /** Of the Circle that it has begun, if any. */
+  /** The slug of the Circle that the run created. `undefined` if it created none. */
   readonly slug: string | undefined
 }
 
 /**
- * Starts the flow that somebody was in before they had an account, with what they had answered. Whoever has an account
- * already has begun nothing with a form that they only gave their address, and whoever was invited has a Circle to come to.
+ * Continues the flow that a visitor was in before they had an account, with their answers. Existing members are left
+ * out, because they only entered their address in the form. So are invited people, who join an existing Circle.
  */
 export async function startVisitorsRun(
   tx: Writer,
@@ -44,7 +44,10 @@ export async function startVisitorsRun(
   return startRunWith(tx, services, empty, answers)
 }
 
-/** Inserts a new member's run with what they answered as a visitor, and begins its Circle, if its flow is for that. */
+/**
+ * Creates a new member's run with the answers that they gave as a visitor. If the flow begins a Circle, creates the
+ * Circle too.
+ */
 export async function startRunWith(
   tx: Writer,
   services: Services,

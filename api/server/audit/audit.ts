@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Writer } from '#api/store/store.ts'
 import type { Services } from '../services/services.ts'
 
-/** What happens to a case at the desk. */
+/** The actions that can happen to a case at the desk. */
 type CaseDeed =
   | 'ticket-answered'
   | 'ticket-closed'
@@ -26,7 +26,7 @@ type CaseDeed =
   | 'job-dismissed'
 
 export interface Deed {
-  /** Nobody where the portal did it by itself. */
+  /** Absent if the portal acted automatically. */
   readonly actorId?: string
   readonly circleId?: string
   readonly action:
@@ -37,11 +37,11 @@ export interface Deed {
     | 'circle-reopened'
     | CaseDeed
   readonly detail: Readonly<Record<string, string | number | null>>
-  /** The case at the desk that it is of. */
+  /** The operators' case that the audit line belongs to. */
   readonly subject?: string
 }
 
-/** Writes down what was done, in the transaction that does it. */
+/** Writes an audit line, in the same transaction as the action. */
 export async function audit(tx: Writer, { now }: Pick<Services, 'now'>, deed: Deed): Promise<void> {
   const { actorId = null, circleId = null, subject = null, action, detail } = deed
   const row = { id: randomUUID(), at: now(), actor_id: actorId, circle_id: circleId, subject, action }

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#machines/define/time.ts'
 import { forgetCodes } from '../account/codes.ts'
 import { forgetEmailLinks } from '../account/email-links.ts'
 import { forgetBegins } from '../account/oauth-begins.ts'
@@ -10,30 +9,11 @@ import { forgetNotices } from '../notices/notify.ts'
 import type { Services } from '../services/services.ts'
 import { forgetUploads } from '../uploads/forget-uploads.ts'
 
-const EVERY_MS = MINUTE_MS
-
 /**
- * Removes what has had its time, once a minute. Not with every call: whoever deletes what others are about to look at
- * comes in their way. Gives what ends it.
+ * Deletes expired rows: old rate limits, stored calls, codes and links. This is a separate job, because deleting rows
+ * during a call would conflict with other calls that read them.
  */
-export function sweepNowAndThen(of: Services): () => Promise<void> {
-  let round: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    round = lookedAt(of)
-      .then(() => sweep(of))
-      .catch((cause) => console.error('Old rows wait:', cause))
-  }, EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await round
-  }
-}
-
-const lookedAt = async ({ clock }: Services) => clock?.look()
-
-/** Removes what has had its time: tries that no longer count, calls that nobody sends again, codes and links long past. */
-export async function sweep(of: Pick<Services, 'store' | 'uploads' | 'environment' | 'now'>): Promise<void> {
+export async function sweepStoredData(of: Pick<Services, 'store' | 'uploads' | 'environment' | 'now'>): Promise<void> {
   await of.store.transact((tx) => forgetOldTries(tx, of.now()))
   await of.store.transact((tx) => forgetCalls(tx, of))
   await of.store.transact((tx) => forgetCodes(tx, of))

@@ -3,7 +3,7 @@ import { isUnavailable } from '#api/store/unavailable.ts'
 
 const AGAIN_MS = 2_000
 
-/** Does work that needs the database, now or as soon as it can be used. */
+/** Does work that needs the database, as soon as it is available. */
 export async function whenAvailable<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

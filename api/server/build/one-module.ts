@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
 interface Options {
-  /** The module name in import statements, such as `zod/mini`. */
+  /** The library's name in import statements, such as `zod/mini`. */
   readonly library: string
-  /** The folders whose sources may reach a browser, from the root of the project. */
+  /** The folders with sources that may run in a browser, relative to the project. */
   readonly usedIn: readonly string[]
-  /** Keeps all exports, for development: a function that is used for the first time needs no new bundle. */
+  /** Whether to keep all exports. Used in development, so that code can use another function without a new bundle. */
   readonly whole: boolean
 }
 
-/** What Next's bundler gives a loader as `this`. */
+/** The `this` that Next's bundler passes to a loader. */
 interface LoaderContext {
   readonly resourcePath: string
   readonly rootContext: string
@@ -21,7 +21,7 @@ interface LoaderContext {
 }
 
 /**
- * A loader for Next's bundler that makes one module of a library, with only the exports that the project uses. The
+ * A loader for Next's bundler that turns a library into one module with only the exports that the project uses. The
  * bundler drops unused code within one module, but keeps everything that another module or a namespace mentions.
  */
 export default function oneModule(this: LoaderContext): void {
@@ -46,7 +46,7 @@ async function bundled(path: string, root: string, { library, usedIn, whole }: O
   return output[0].code
 }
 
-/** The texts of all modules in a folder that are not tests or stories. */
+/** The contents of all modules in a folder, except tests and stories. */
 async function sourcesIn(folder: string): Promise<readonly string[]> {
   const files = await readdir(folder, { recursive: true })
   const modules = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file))
@@ -68,7 +68,7 @@ function usesIn(sources: readonly string[], library: string): ReadonlySet<string
   )
 }
 
-/** A module that exports these names. Each namespace becomes an object with only the members that are used. */
+/** Creates a module that exports these names. Each namespace becomes an object with only the members that are used. */
 function entryOf(path: string, exported: Readonly<Record<string, unknown>>, uses: ReadonlySet<string>): string {
   const members = new Map<string, Set<string>>()
   for (const use of uses) {

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#api/contract
 import type { RowName, Table } from '#api/contract/table.ts'
 import type { Services } from '../services/services.ts'
 
-/** Who calls, once the access token has been checked. */
+/** The member who makes a call, as identified by a valid access token. */
 export interface Member {
   readonly id: string
   readonly sessionId: string
@@ -12,7 +12,7 @@ export interface Member {
   readonly user_account_id: string
   readonly email_verified_at: number | null
   readonly terms_version: string | null
-  /** When this session last proved that it is them. */
+  /** When the member last proved their identity in this session. */
   readonly proved_at: number | null
 }
 
@@ -21,11 +21,11 @@ export interface FlowHeaders {
   readonly run: string
   readonly step: string
   readonly revision: number
-  /** The time zone that the person is in, checked; `undefined` where the call does not say. */
+  /** The caller's time zone, validated. `undefined` if the call does not name one. */
   readonly zone: string | undefined
 }
 
-/** One call, parsed: what a handler gets. */
+/** A parsed call, as passed to a handler. */
 export interface Call<Row extends Endpoint = Endpoint> {
   readonly services: Services
   readonly params: ParamsOf<Row>
@@ -45,33 +45,33 @@ type MemberFor<Row extends Endpoint> = Row extends { sameForAll: true }
 
 export interface CallRequest {
   readonly row: RowName
-  /** `PATCH /cove/abc`: with the body's hash, what makes two calls the same. */
+  /** The method and path: `PATCH /cove/abc`. Together with the body's hash, they identify repeated calls. */
   readonly line: string
   readonly bodyHash: string
-  /** The very address that the call came from: for what only this machine may do. */
+  /** The caller's exact address, for calls that are allowed only from this machine. */
   readonly address: string
-  /** Who calls, as limits count them: an IPv4 address, or the /64 of an IPv6 one. */
+  /** Identifies the caller for limits: an IPv4 address, or the /64 of an IPv6 address. */
   readonly caller: string
   /** The `Cookie` header. */
   readonly cookie: string | undefined
-  /** `Flow-Run` where it comes without the rest: a new run's id. */
+  /** The id for a new run: the header `Flow-Run` without the other headers. */
   readonly runId: string | undefined
-  /** `Flow-Zone`, checked. */
+  /** The header `Flow-Zone`, validated. */
   readonly zone: string | undefined
-  /** The ETag of what the caller means to change. */
+  /** The ETag of the version that the caller wants to change. */
   readonly ifMatch: string | undefined
 }
 
 export interface Reply<Row extends Endpoint = Endpoint> {
-  /** Bytes where the row names a media type. */
+  /** The parsed body, or its bytes if the endpoint has a media type. */
   readonly body: Row extends { media: string } ? Uint8Array<ArrayBuffer> : ReplyOf<Row>
   readonly headers?: Readonly<Record<string, string>>
-  /** Values of `Set-Cookie`, where there are several. */
+  /** Values of `Set-Cookie`, if there are several. */
   readonly cookies?: readonly string[]
-  /** Where this call was only accepted. */
+  /** Set if the call was accepted but has not been carried out yet. */
   readonly status?: Row extends { accepts: true } ? 202 : never
 }
 
-/** What answers one row. Refuses by throwing. */
+/** Answers the calls of one endpoint. Throws to refuse a call. */
 export type Handler<Name extends RowName> = (call: Call<Table[Name]>) => Promise<Reply<Table[Name]>>
 export type Handlers = { readonly [Name in RowName]: Handler<Name> }

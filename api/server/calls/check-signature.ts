@@ -2,7 +2,7 @@ import type { Endpoint } from '#api/contract/endpoint.ts'
 import { SIGNATURE_HEADER } from '#api/contract/order-events.ts'
 import { isSigned } from '#api/ports/network/signature.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 
@@ -10,11 +10,11 @@ interface Signed {
   readonly by: NonNullable<Endpoint['signed']>
   readonly headers: Headers
   readonly body: Uint8Array
-  /** Who calls, as limits count them. */
+  /** Identifies the caller for limits. */
   readonly caller: string
 }
 
-/** Refuses what those whom we work with did not sign, and what they signed too long ago. */
+/** Refuses events that the provider did not sign, or signed too long ago. */
 export async function checkSignature(services: Services, signed: Signed): Promise<void> {
   if (!(await isGenuine(services, signed))) refuse('wrong-signature')
 }
@@ -22,7 +22,7 @@ export async function checkSignature(services: Services, signed: Signed): Promis
 async function isGenuine(services: Services, { by, headers, body, caller }: Signed): Promise<boolean> {
   const { environment, now, gifts, bank } = services
   if (by === 'network') return isSigned(environment.orderWebhookSecret, body, headers.get(SIGNATURE_HEADER), now())
-  // A key that nobody knows is asked for outside.
-  await takeTurn(services, [{ key: `events:${by}:${caller}`, most: 200, within: MINUTE_MS }])
+  // An event with an unknown key causes a request to the provider.
+  await consumeRateLimit(services, [{ key: `events:${by}:${caller}`, most: 200, within: MINUTE_MS }])
   return (by === 'bank' ? bank : gifts).isGenuine(headers, body).catch(() => refuse('unavailable'))
 }

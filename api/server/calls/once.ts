@@ -2,18 +2,19 @@ import type { Endpoint } from '#api/contract/endpoint.ts'
 import { table } from '#api/contract/table.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
-import { type Counted, giveBack, type Limit, takeTurn } from '../limits/limits.ts'
+import { type Counted, consumeRateLimit, type Limit, undoTries } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import type { Call, Reply } from './call.ts'
 
 /**
- * Runs an effect in a transaction, once for each `Idempotency-Key`: the same call again is given the kept reply. The
- * reply is kept in the same transaction, so a refusal (which undoes it) frees the key. Of calls with one key at one
- * time one has its effect: the others' transactions wait for it or are done anew, and find the reply. Where the key
- * was used for another answer of a step, two tabs were at it: its run refuses the later one, and says where it stands.
+ * Runs an effect in a transaction, once per `Idempotency-Key`. A repeated call gets the stored reply. The reply is
+ * stored in the same transaction, so a refusal, which rolls back the transaction, frees the key. If several calls use
+ * one key at the same time, one takes effect. The others wait or are retried, and get its reply. If the key was used
+ * for a different answer to a step, two tabs were open. The run then refuses the later answer and returns its current
+ * state.
  */
-export function once<Row extends Endpoint & { who: 'member' | 'operator' }>(
+export function handleOnce<Row extends Endpoint & { who: 'member' | 'operator' }>(
   call: Call<Row> & { member: { id: string } },
   work: (tx: Writer) => Promise<Reply<Row>>,
 ): Promise<Reply<Row>> {
@@ -27,7 +28,7 @@ export function once<Row extends Endpoint & { who: 'member' | 'operator' }>(
     }
     if (kept) return JSON.parse(kept.reply)
     const reply = await work(tx)
-    await keep(tx, call, member.id, key, JSON.stringify(reply))
+    await storeReply(tx, call, member.id, key, JSON.stringify(reply))
     return reply
   })
 }
@@ -35,41 +36,49 @@ export function once<Row extends Endpoint & { who: 'member' | 'operator' }>(
 type Keyed = Pick<Call, 'services' | 'request'>
 type Sent = Keyed & Pick<Call, 'key'>
 
-/** What a call was counted against. */
+/** The limits toward which each call was counted. */
 const counted = new WeakMap<object, readonly Counted[]>()
 
 /**
- * Counts a call against its limits, before the work. The same call sent again counts nothing: neither where the reply is
- * kept already, nor where two are at it and the reply is there by the time that the second one looks.
+ * Counts a call toward its limits, before doing the work. A repeated call does not count, whether its reply is already
+ * stored or the first call is still running.
  */
-export const takeTurnOnce = async (call: Sent, owner: string, limits: readonly Limit[]): Promise<void> =>
-  takeTurnUnless(call, await isRepeated(call, owner), limits)
+export const consumeRateLimitOnce = async (call: Sent, owner: string, limits: readonly Limit[]): Promise<void> =>
+  consumeRateLimitUnless(call, await isRepeated(call, owner), limits)
 
-/** The same for a call that keeps no reply, and knows in another way whether it is sent again. */
-export async function takeTurnUnless(call: Sent, isAgain: boolean, limits: readonly Limit[]): Promise<void> {
+/** Like `consumeRateLimitOnce`, for a call without a stored reply that recognizes repeated calls in another way. */
+export async function consumeRateLimitUnless(call: Sent, isAgain: boolean, limits: readonly Limit[]): Promise<void> {
   if (isAgain) return
-  counted.set(call, await takeTurn(call.services, limits))
+  counted.set(call, await consumeRateLimit(call.services, limits))
 }
 
-/** Takes back what a call was counted: another one with its key was faster. */
-export const uncount = (tx: Writer, call: object): Promise<void> => giveBack(tx, counted.get(call) ?? [])
+/** Undoes the counting of a call, because another call with its key finished first. */
+export const undoCounting = (tx: Writer, call: object): Promise<void> => undoTries(tx, counted.get(call) ?? [])
 
-/** Whether this very call was carried out before, and its reply is kept. */
+/** Whether this call was sent before and its reply is stored. */
 export async function isRepeated(call: Sent, owner: string): Promise<boolean> {
   const { services, key } = call
   const row = key === undefined ? undefined : await rowOf(services.store.read, services, owner, key)
   return row !== undefined && isOf(row, call)
 }
 
-/** A call that is sent again costs us as much where a password is part of it: so often, and no more, for each key. */
-export const againLimit = (owner: string, key = ''): Limit => ({
+/** The limit for repeated calls with a password, which take as much work as the first. Each key has its own limit. */
+export const repeatLimit = (owner: string, key = ''): Limit => ({
   key: `again:${owner}:${key}`,
   most: 20,
   within: HOUR_MS,
 })
 
-/** The kept reply of this very call, `undefined` where there is none. Refuses where the key was used for another. */
-export async function find(tx: Writer, call: Keyed, owner: string, key: string): Promise<string | undefined> {
+/**
+ * The stored reply if this call was sent before; otherwise `undefined`. Refuses if the key was used for a different
+ * call.
+ */
+export async function findStoredReply(
+  tx: Writer,
+  call: Keyed,
+  owner: string,
+  key: string,
+): Promise<string | undefined> {
   const kept = await keptFor(tx, call, owner, key)
   return kept === 'of-another-call' ? refuse('idempotency-mismatch') : kept?.reply
 }
@@ -83,11 +92,11 @@ async function keptFor(
   const { services } = call
   const row = await rowOf(tx, services, owner, key)
   if (row && !isOf(row, call)) return 'of-another-call'
-  if (row) await uncount(tx, call)
+  if (row) await undoCounting(tx, call)
   return row && { reply: row.reply }
 }
 
-/** What is kept under a key; what is too old counts as nothing. */
+/** The row stored under a key. Expired rows are ignored. */
 const rowOf = (db: Reader, services: Services, owner: string, key: string) =>
   db
     .selectFrom('idempotency')
@@ -102,13 +111,13 @@ const isOf = (row: { readonly call: string; readonly body_hash: string }, { requ
 
 const oldest = ({ now, environment }: Pick<Services, 'now' | 'environment'>) => now() - environment.idempotencyTtl
 
-/** Forgets calls that are too old to be sent again. */
+/** Deletes calls that are too old to be repeated. */
 export async function forgetCalls(tx: Writer, of: Pick<Services, 'now' | 'environment'>): Promise<void> {
   await tx.deleteFrom('idempotency').where('created_at', '<', oldest(of)).execute()
 }
 
-/** Keeps the reply of a call under its key. */
-export async function keep(
+/** Stores the reply of a call under its key. */
+export async function storeReply(
   tx: Writer,
   { services, request }: Keyed,
   owner: string,
@@ -117,7 +126,7 @@ export async function keep(
 ): Promise<void> {
   const { status } = table[request.row]
   const row = { owner, key, call: request.line, body_hash: request.bodyHash, status, reply, created_at: services.now() }
-  // One that is too old was not found, and gives way.
+  // Replace a row that has expired and was ignored above.
   await tx
     .deleteFrom('idempotency')
     .where('owner', '=', owner)

@@ -1,22 +1,24 @@
 import * as z from 'zod/mini'
 import { refuse } from '../refusals/refused.ts'
 
-/** Parts of a place in a list: a time, and whatever text tells two of the same time apart. */
+/** The parts of a position in a list: a time, and a string that orders rows with the same time. */
 export const timePart = z.number().check(z.int(), z.minimum(0))
 export const wordPart = z.string().check(z.regex(/^[\w-]{1,100}$/))
 
-/** Where a page ended: text that means nothing to whoever holds it. */
-export const cursorOf = (place: readonly (string | number)[]): string =>
+/** The cursor for the end of a page. It is opaque to clients. */
+const cursorOf = (place: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** The place that a cursor stands for; `undefined` without one. Refuses what no page gave. */
-export function placeOf<Schema extends z.ZodMiniType>(
+/** The position that a cursor encodes. `undefined` without a cursor. Refuses a cursor that no page returned. */
+export function readPosition<Schema extends z.ZodMiniType>(
   schema: Schema,
   cursor: string | undefined,
 ): z.output<Schema> | undefined {
   if (cursor === undefined) return undefined
   const place = z.safeParse(schema, parsed(cursor))
-  return place.success ? place.data : refuse('invalid-input', { fields: { cursor: ['Begin again without it.'] } })
+  return place.success
+    ? place.data
+    : refuse('invalid-input', { fields: { cursor: ['Start again from the first page.'] } })
 }
 
 function parsed(cursor: string): unknown {
@@ -27,8 +29,8 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** A page out of one row more than it holds: that one says that there is another page. */
-export function page<Row>(
+/** Makes a page from its rows. One extra row shows that there is another page. */
+export function toPage<Row>(
   rows: readonly Row[],
   limit: number,
   place: (row: Row) => readonly (string | number)[],

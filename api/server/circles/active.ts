@@ -2,8 +2,8 @@ import type { Reader, Writer } from '#api/store/store.ts'
 import type { Services } from '../services/services.ts'
 
 /**
- * The Circle that a member's shopping goes to: the one that they switched to last, else the newest that they belong to;
- * `undefined` for whoever belongs to none.
+ * The Circle that a member's shopping goes to: the one that they switched to last, otherwise the one that they joined
+ * last. `undefined` if they belong to none.
  */
 export async function activeCircleId(db: Reader, userId: string): Promise<string | undefined> {
   const row = await db
@@ -38,7 +38,7 @@ interface Membership {
   readonly joined_at: number
 }
 
-/** The same one, of all Circles that somebody belongs to. */
+/** Like `activeCircleId`, for a list of a member's Circles. */
 export const activeOf = (circles: readonly Membership[]): string | undefined =>
   circles.toSorted(
     (a, b) =>

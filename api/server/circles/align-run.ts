@@ -1,12 +1,16 @@
+import { beginsCircle } from '#api/contract/own-circle.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { signup } from '#flows/signup/create.ts'
+import { addExtension } from '#flows/signup/steps/add-extension.ts'
+import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
 import { findRunOfCircle, findRunsOfCircle, insertRun, newRun, type StoredRun, saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
-import { aligned, leftOut, prefilled } from './registration.ts'
+import { alignDraft, prefillDraft, skipOptionalSteps } from './registration.ts'
 
-/** The run that sets up a Circle; a Circle without one seeds it from its fields. */
+/** The run that sets up a Circle. If the Circle has none, creates a run from the Circle's fields. */
 export async function runOfCircle(
   tx: Writer,
   services: Services,
@@ -16,7 +20,7 @@ export async function runOfCircle(
   return (await findRunOfCircle(tx, signup, circle.id)) ?? seedRun(tx, services, signup, circle, userId)
 }
 
-/** A new run about a Circle, with what the Circle says already as its answers. */
+/** A new run about a Circle, with the Circle's fields as its answers. */
 export async function seedRun(
   tx: Writer,
   { now }: Services,
@@ -26,31 +30,58 @@ export async function seedRun(
   id?: string,
 ): Promise<StoredRun> {
   const empty = newRun(flow, userId, circle.id, id)
-  const run = { ...empty, draft: leftOut(flow, aligned(flow, empty.draft, circle)) }
+  const run = { ...empty, draft: skipOptionalSteps(flow, alignDraft(flow, empty.draft, circle)) }
   await insertRun(tx, run, now())
   return run
 }
 
-/** Brings a run's answers in line with its Circle, after a change that no step of the run made. */
+/** Updates a run's answers after its Circle was changed in another way. */
 export async function alignRun(tx: Writer, { now }: Services, run: StoredRun, circle: CircleRow): Promise<StoredRun> {
-  const draft = aligned(run.flow, run.draft, circle)
+  const draft = alignDraft(run.flow, run.draft, circle)
   const isSame = JSON.stringify(draft) === JSON.stringify(run.draft)
   return isSame ? run : saveDraft(tx, run, draft, now())
 }
 
 /** Prefills the run's unfinished steps with the fields that the Circle already has. */
 export async function prefillRun(tx: Writer, { now }: Services, run: StoredRun, circle: CircleRow): Promise<StoredRun> {
-  const draft = prefilled(run.flow, run.draft, circle)
+  const draft = prefillDraft(run.flow, run.draft, circle)
   return draft === run.draft ? run : saveDraft(tx, run, draft, now())
 }
 
-/** Brings every run about a Circle in line with it, but the one whose step changed it. */
-export async function alignOthers(
+/**
+ * The steps that both the first questions about a Circle and its set-up ask. */
+const ASKED_TWICE = [addExtension, inviteOthers]
+
+/**
+ * Copies the answers of a run with a Circle's first questions to its set-up, which shows them in its own steps. If
+ * nobody was invited yet, the set-up asks for the first invitations: the Circle's page exists only then.
+ */
+export async function carryToSetUp(tx: Writer, { now }: Services, from: StoredRun): Promise<void> {
+  if (from.flow.id === signup.id || !beginsCircle(from.flow.id) || from.circleId === null) return
+  const setUp = await findRunOfCircle(tx, signup, from.circleId)
+  if (!setUp) return
+  const draft = ASKED_TWICE.reduce((carried, step) => {
+    const entry = entryOf(from.draft, step.id)
+    if (!entry || (step === inviteOthers && !entry.receipt?.results)) return carried
+    const answered = withAnswer(carried, step, entry.answer)
+    return entry.receipt ? withReceipt(answered, step, entry.receipt) : answered
+  }, setUp.draft)
+  if (JSON.stringify(draft) !== JSON.stringify(setUp.draft)) await saveDraft(tx, setUp, draft, now())
+}
+
+/** Updates every run about a Circle, except the run whose step changed the Circle. Returns the run that sets the Circle
+ * up.
+ */
+export async function alignRuns(
   tx: Writer,
   services: Services,
   circle: CircleRow,
-  changed: StoredRun | undefined,
-): Promise<void> {
-  const runs = await findRunsOfCircle(tx, circle.id)
-  for (const run of runs) if (run.id !== changed?.id) await alignRun(tx, services, run, circle)
+  { userId, answered }: { userId: string; answered: StoredRun | undefined },
+): Promise<StoredRun> {
+  let setUp = answered?.flow === signup ? answered : undefined
+  for (const run of await findRunsOfCircle(tx, circle.id, answered?.id)) {
+    const aligned = await alignRun(tx, services, run, circle)
+    if (run.flow === signup) setUp = aligned
+  }
+  return setUp ?? seedRun(tx, services, signup, circle, userId)
 }

@@ -7,18 +7,18 @@ import type { CircleRow } from '#api/store/tables.ts'
 import { signup } from '#flows/signup/create.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { entryOf } from '#machines/walk/draft.ts'
-import { readBy, visible } from '#machines/walk/visible.ts'
+import { readBy, visibleDraft } from '#machines/walk/visible.ts'
 import type { StoredRun } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
-import { alignRun, prefillRun, runOfCircle } from './align-run.ts'
+import { alignRun, carryToSetUp, prefillRun, runOfCircle } from './align-run.ts'
 import { changeCircle, settleCircle } from './change.ts'
 import { withHeadline } from './default-headline.ts'
 import type { CircleFields } from './registration.ts'
 import { startCircle } from './start-circle.ts'
 
 /**
- * Begins the Circle of a run, with everything that the run's answers say about it. Its remaining set-up is a run of the flow
- * `signup`, which the portal offers.
+ * Creates the Circle of a run from the answers that the run stores. The portal then offers the flow `signup` for the
+ * rest of the set-up.
  */
 export async function beginCircle(
   tx: Writer,
@@ -28,11 +28,13 @@ export async function beginCircle(
 ): Promise<CircleRow> {
   const empty = await startCircle(tx, services, run.userId)
   if (run.flow.id === signup.id) return empty
-  return tellCircle(tx, services, empty, { ...knownFields(run), ...more }, run.userId)
+  const begun = await applyToCircle(tx, services, empty, { ...knownFields(run), ...more }, run.userId)
+  await carryToSetUp(tx, services, { ...run, circleId: begun.id })
+  return begun
 }
 
-/** Brings a Circle, and the run that sets it up, in line with what was said of it in another flow. */
-export async function tellCircle(
+/** Applies answers from another flow to a Circle and to the run that sets it up. */
+export async function applyToCircle(
   tx: Writer,
   services: Services,
   circle: CircleRow,
@@ -48,15 +50,15 @@ export async function tellCircle(
 const ABOUT_CIRCLES: readonly RowName[] = ['createCircle', 'updateCircle']
 
 /**
- * Whether visitors answer a step without its effect, which is a change of their Circle. It happens once there is one: all
- * such answers at once.
+ * Whether this step changes the Circle. Visitors have no Circle yet, so their answers to such steps are stored, and
+ * take effect together once the Circle is created.
  */
 export const waitsForCircle = ({ effect }: AnyStep): boolean =>
   effect !== undefined && effect.when.op !== 'always' && ABOUT_CIRCLES.includes(bindingOf(effect.name).row)
 
-/** What the answers of a run say about its Circle. */
+/** The Circle's fields that follow from the answers of a run. */
 function knownFields({ id, flow, draft }: StoredRun): CircleFields {
-  const said = visible(flow, draft)
+  const said = visibleDraft(flow, draft)
   const bodies = flow.steps.filter(waitsForCircle).flatMap((step) => {
     const entry = entryOf(said, step.id)
     if (!entry) return []

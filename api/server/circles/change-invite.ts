@@ -1,13 +1,14 @@
 import type { Reader } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import type { Handler } from '../calls/call.ts'
-import { once } from '../calls/once.ts'
+import { handleOnce } from '../calls/once.ts'
+import { checkReminder, withReminder } from '../limits/reminders.ts'
 import { refuse } from '../refusals/refused.ts'
 import { circleToLead } from './find.ts'
 import { markRevoked, viewInvite } from './invites.ts'
 import { leftToday, mayWriteTo, sendInvite } from './send-invite.ts'
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export const revokeInvite: Handler<'revokeInvite'> = ({ services, member, params }) =>
   services.store.transact(async (tx) => {
     const now = services.now()
@@ -16,22 +17,28 @@ export const revokeInvite: Handler<'revokeInvite'> = ({ services, member, params
     return { body: undefined }
   })
 
-/** Sends an invitation once more, with what was written the first time, and thirty more days. */
+/**
+ * Sends an invitation again as a reminder. The message stays the same, and the invitation is valid for 30 more days.
+ */
 export const resendInvite: Handler<'resendInvite'> = async (call) => {
-  const reply = await once(call, async (tx) => {
+  const reply = await handleOnce(call, async (tx) => {
     const { services, member, params } = call
     const now = services.now()
     const circle = await circleToLead(tx, params.slug, member, now)
     const invite = await openInvite(tx, circle, params.id)
+    checkReminder(invite, now)
     const may = (await leftToday(tx, circle, member, now)) > 0 && (await mayWriteTo(tx, invite.email, now))
     if (!may) return refuse('too-many-invites')
-    return { body: viewInvite(await sendInvite(tx, services, member, circle, invite), now) }
+    const sent = await sendInvite(tx, services, member, circle, invite)
+    const counted = withReminder(invite, now)
+    await tx.updateTable('invites').set(counted).where('id', '=', sent.id).execute()
+    return { body: viewInvite({ ...sent, ...counted }, now) }
   })
   void call.services.post.deliver()
   return reply
 }
 
-/** The invitation of a Circle with this id, if something can still become of it. */
+/** A Circle's invitation with this id, if it is still pending. */
 async function openInvite(db: Reader, circle: CircleRow, id: string): Promise<InviteRow> {
   const invite = await db
     .selectFrom('invites')

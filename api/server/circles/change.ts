@@ -14,16 +14,16 @@ import { listWords } from './listed.ts'
 import { type CircleFields, issuesWith, stageOf, stepOfStage } from './registration.ts'
 import { freeVanityUrl } from './slugs.ts'
 
-/** What a step of the set-up says of one of its own fields. */
+/** The error message with which a set-up step reports an issue with one of its fields. */
 const said = <S extends AnyStep>({ id }: S, issue: FieldIssue & { readonly field: keyof S['fields'] & string }) =>
   sentenceOf(signup.words, id, issue)
 
-/** Fields that are taken back by sending them empty. */
+/** Fields that an empty value clears. */
 const CLEARED = ['zip_code', 'cause_kind', 'beneficiary_email', 'team_name', 'team_season', 'charity_name'] as const
 
 const PLACE = ['location_external_place_id', 'location_latitude', 'location_longitude', 'city', 'state'] as const
 
-/** Refuses a place that was not chosen from the search: all of it must be what the search gives. */
+/** Refuses a place that was not chosen from the search results. All of its fields must match a search result. */
 export async function checkPlace(services: Services, body: CircleFields): Promise<void> {
   if (!(await isPlace(services, body)))
     refuse('invalid-input', {
@@ -31,7 +31,7 @@ export async function checkPlace(services: Services, body: CircleFields): Promis
     })
 }
 
-/** Whether these fields name no place, or one as the search gives it. */
+/** Whether these fields contain no place, or one that matches a search result. */
 export async function isPlace({ places }: Pick<Services, 'places'>, body: CircleFields): Promise<boolean> {
   if (PLACE.every((name) => body[name] === undefined)) return true
   const place = body.location_external_place_id && (await places.find(body.location_external_place_id))
@@ -45,7 +45,7 @@ export async function isPlace({ places }: Pick<Services, 'places'>, body: Circle
   )
 }
 
-/** Refuses what the steps say against a change, by the fields that were sent. */
+/** Refuses a change that breaks the steps' rules. The refusal names each wrong field as it was sent. */
 export function checkFields(circle: CircleRow, sent: CircleFields, draft: Draft): void {
   const found = issuesWith(circle, sent, draft)
   if (found.length === 0) return
@@ -53,7 +53,7 @@ export function checkFields(circle: CircleRow, sent: CircleFields, draft: Draft)
   refuse('invalid-input', { fields })
 }
 
-/** Refuses an uploaded picture that somebody else uploaded. */
+/** Refuses a picture that a different member uploaded. */
 async function checkPicture(db: Reader, url: string, userId: string): Promise<void> {
   if (!isPictureUrl(url) || url.startsWith('drawing:')) return
   const id = url.replace(/^.*\/|\.webp$/g, '')
@@ -67,7 +67,7 @@ async function checkPicture(db: Reader, url: string, userId: string): Promise<vo
   if (!mine) refuse('invalid-input', { fields: { beneficiary_picture_url: [said(image, issue)] } })
 }
 
-/** Writes the fields that were sent; gives the Circle as it is then. */
+/** Stores the fields that were sent. Returns the updated Circle. */
 export async function changeCircle(
   tx: Writer,
   { now }: Services,
@@ -85,11 +85,14 @@ export async function changeCircle(
   return tx.updateTable('circles').set(change).where('id', '=', circle.id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Writes how far the Circle is; once it is complete it gets its readable address, and anybody can find it. */
-export async function settleCircle(tx: Writer, circle: CircleRow, draft: Draft): Promise<CircleRow> {
+/**
+ * Stores the registration stage. Once a Circle is complete, it gets a readable address and anyone can find it. If
+ * `isRenamed`, its set-up has just changed the title, and the address follows.
+ */
+export async function settleCircle(tx: Writer, circle: CircleRow, draft: Draft, isRenamed = false): Promise<CircleRow> {
   const registration_stage = stageOf(draft)
-  const isNamed = registration_stage === 'DONE' && circle.vanity_url === null && circle.headline !== null
-  const vanity_url = isNamed ? await freeVanityUrl(tx, circle.headline ?? '', circle.slug) : circle.vanity_url
+  const isNamed = registration_stage === 'DONE' && (circle.vanity_url === null || isRenamed) && circle.headline !== null
+  const vanity_url = isNamed ? await freeVanityUrl(tx, circle) : circle.vanity_url
   const isListed = registration_stage === 'DONE' && circle.frozen_at === null
   const listed_at = isListed ? (circle.listed_at ?? circle.updated_at) : null
   const settled = await tx
@@ -102,7 +105,7 @@ export async function settleCircle(tx: Writer, circle: CircleRow, draft: Draft):
   return settled
 }
 
-/** Refuses a stage that was asserted and is not what the answers say; names the step that is missing. */
+/** Refuses a call whose registration stage differs from the computed one. Names the missing step. */
 export function checkStage(circle: CircleRow, { registration_stage, is_registration_complete }: CircleFields): void {
   const stage = circle.registration_stage
   const field =
@@ -112,6 +115,6 @@ export function checkStage(circle: CircleRow, { registration_stage, is_registrat
     (is_registration_complete !== undefined && is_registration_complete !== (stage === 'DONE'))
   if (!wrong) return
   const step = stepOfStage(stage)
-  const detail = step ? `The Circle is not complete yet: "${step}" is missing.` : 'The Circle is complete already.'
+  const detail = step ? `The Circle isn’t complete yet: “${step}” is missing.` : 'The Circle is already complete.'
   refuse('registration-incomplete', { detail, fields: { [field]: [detail] }, ...(step && { step }) })
 }

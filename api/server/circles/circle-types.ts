@@ -3,7 +3,7 @@ import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import signup from '#messages/en/signup.json' with { type: 'json' }
 import type { Handler } from '../calls/call.ts'
 
-/** What the step that asks for the type says of each: the one place where they have names and descriptions. */
+/** The options of the step that asks for a Circle's type. The names and descriptions of types come only from here. */
 const words = signup.steps['type-location'].fields.cove_type.options
 
 const KINDS = {
@@ -18,5 +18,5 @@ const types = CIRCLE_TYPES.map(
   (code): CircleType => ({ code, name: words[code].title, description: words[code].hint, ...KINDS[code] }),
 )
 
-/** The types that a Circle can have: the same for everyone. */
+/** Lists the types of Circles, the same for everyone. */
 export const listCircleTypes: Handler<'listCircleTypes'> = async () => ({ body: types })

@@ -1,16 +1,14 @@
-import * as z from 'zod/mini'
-import { circleRows } from '#api/contract/circles.ts'
 import type { Table } from '#api/contract/table.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { Call, Handler, Reply } from '../calls/call.ts'
-import { once, takeTurnOnce } from '../calls/once.ts'
+import { consumeRateLimitOnce, handleOnce } from '../calls/once.ts'
 import { type Passed, passGateIfKept } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { type StoredRun, saveDraft } from '../runs/run-store.ts'
 import { alignRun, runOfCircle } from './align-run.ts'
-import { beginCircle, tellCircle } from './begin-circle.ts'
+import { applyToCircle, beginCircle } from './begin-circle.ts'
 import { changeCircle, checkFields, checkPlace, settleCircle } from './change.ts'
 import { newFields } from './fill-in.ts'
 import { circleToLead } from './find.ts'
@@ -19,14 +17,14 @@ import { startCircle } from './start-circle.ts'
 import { viewCircle } from './view.ts'
 
 /**
- * Starts a Circle with what is known of it already, and the run of `signup` that asks for the rest. As the answer of a
- * step, it does so with what the step’s run says, and that run is about the Circle from then on.
+ * Creates a Circle from the given fields, and the run of `signup` that asks for the rest. If the call answers a step of
+ * a run, the Circle also gets that run's answers, and the run is about the Circle from then on.
  */
 export const createCircle: Handler<'createCircle'> = async (call) => {
   const { services, member, flow } = call
-  await takeTurnOnce(call, member.id, [{ key: `circles:${member.id}`, most: 500, within: HOUR_MS }])
+  await consumeRateLimitOnce(call, member.id, [{ key: `circles:${member.id}`, most: 500, within: HOUR_MS }])
   await checkPlace(services, call.body)
-  return once(call, async (tx) => {
+  return handleOnce(call, async (tx) => {
     const gate = flow && (await passGateIfKept(tx, { ...flow, row: 'createCircle', services, member, body: call.body }))
     if (gate) return beginRunsCircle(tx, call, gate)
     const body = newFields(call.body, member)
@@ -40,19 +38,19 @@ export const createCircle: Handler<'createCircle'> = async (call) => {
   })
 }
 
-/** Begins the Circle of a run. A run has one: sent again, this changes the one that is there. */
+/** Creates the Circle of a run. A run has only one Circle, so a repeated call changes the existing Circle. */
 async function beginRunsCircle(
   tx: Writer,
   call: Call<Table['createCircle']>,
-  gate: Passed,
+  gate: Passed<'createCircle'>,
 ): Promise<Reply<Table['createCircle']>> {
   const { services, member } = call
-  const said = newFields(z.parse(circleRows.createCircle.body, gate.body), member)
+  const said = newFields(gate.body, member)
   const { slug } = (await circleOfRun(tx, gate.run.circleId)) ?? {}
   const circle =
     slug === undefined
       ? await beginCircle(tx, services, gate.run, said)
-      : await tellCircle(tx, services, await circleOfThisKind(tx, call, gate.run, slug), said, member.id)
+      : await applyToCircle(tx, services, await circleOfThisKind(tx, call, gate.run, slug), said, member.id)
   const run = await saveDraft(tx, { ...gate.run, circleId: circle.id }, gate.draftAfter(circle), services.now())
   return { body: await viewCircle(tx, circle, member.id), headers: flowHeaders(run) }
 }

@@ -2,7 +2,7 @@ import { signup } from '#flows/signup/create.ts'
 import { isAboutCircle } from '#machines/define/declared.ts'
 import { entryOf } from '#machines/walk/draft.ts'
 import type { Handler } from '../calls/call.ts'
-import { once } from '../calls/once.ts'
+import { handleOnce } from '../calls/once.ts'
 import { refuse } from '../refusals/refused.ts'
 import { checkWho } from '../runs/check-who.ts'
 import { flowHeaders, viewRun } from '../runs/reply.ts'
@@ -14,15 +14,12 @@ import { circleOfOtherKind } from './other-kind.ts'
 import { runAbout } from './run-about.ts'
 import { visitorsAnswers } from './visitors-draft.ts'
 
-/**
- * Starts a flow for a member, with a new Circle to set up or about one that they lead; the run has the id that the caller
- * names, if any.
- */
+/** Starts a flow for a member, for a new Circle or for one that they lead. The caller can choose the run's id. */
 export const createRun: Handler<'createRun'> = async (call) => {
   const { services, member, params, body, request } = call
   const flow = flowOf(params.flow) ?? refuse('not-found')
   const answers = await visitorsAnswers(services, flow, body.draft?.answers ?? {})
-  return once(call, async (tx) => {
+  return handleOnce(call, async (tx) => {
     const day = dayAt(services.now(), request.zone)
     if (!isAboutCircle(flow)) await checkWho(tx, services, { flow, member, circleId: null })
     if (request.runId !== undefined && (await isTaken(tx, request.runId))) refuse('run-taken')
@@ -41,6 +38,6 @@ export const createRun: Handler<'createRun'> = async (call) => {
   })
 }
 
-/** Whether a new run begins a Circle: the set-up of one does, and an answer that says something about one. */
+/** Whether a new run creates a Circle: its flow sets one up, or one of its answers is about a Circle. */
 const hasCircle = ({ flow, draft }: StoredRun): boolean =>
   flow.id === signup.id || flow.steps.some((step) => waitsForCircle(step) && entryOf(draft, step.id) !== undefined)

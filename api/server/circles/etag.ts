@@ -2,12 +2,12 @@ import type { CircleRow } from '#api/store/tables.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { CircleFields } from './registration.ts'
 
-/** Which version of a Circle's fields this is, as a header says it. */
+/** The version of a Circle's fields, as an ETag. */
 export const etagOf = ({ revision }: CircleRow): string => `"${revision}"`
 
 /**
- * Refuses a change by somebody who has not seen the present version, where it would overwrite something else: they are
- * given both. Whoever wants what stands there already overwrites nothing.
+ * Refuses a change that would overwrite values that the caller has not seen. The refusal contains both versions. A
+ * change to the values that are already stored is never refused.
  */
 export function checkSeen(circle: CircleRow, sent: CircleFields, ifMatch: string | undefined): void {
   if (ifMatch === undefined || isSeen(ifMatch, etagOf(circle))) return

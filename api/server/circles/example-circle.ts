@@ -1,10 +1,13 @@
 import type { Services } from '../services/services.ts'
 import { isOpen } from './find.ts'
 
-/** Who leads the example Circle of a demo. */
+/** The leader of a demo's example Circle. */
 export const EXAMPLE_LEADER = 'demo@covey.example'
 
-/** The address part of the example Circle; `undefined` where there is no demo, or where that Circle can’t be seen any more. */
+/**
+ * The part of the example Circle's address that identifies it. `undefined` if this is not a demo, or if the Circle can
+ * no longer be seen.
+ */
 export async function exampleCircle({
   environment,
   store,

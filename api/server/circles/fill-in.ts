@@ -19,15 +19,15 @@ const DRAWING_BY_CAUSE = {
 const words = createTranslator({ locale: 'en', messages, namespace: 'firstStory' })
 
 /**
- * The fields of a new Circle. Who creates it for themselves is its beneficiary. A Circle that is to be complete at once
- * gets a drawing and a first story, which its leader can change.
+ * The fields of a new Circle. If its creator sets it up for themselves, they become the beneficiary. A Circle that
+ * should be complete at once gets a drawing and a first story, which its leader can change.
  */
 export function newFields({ for_me, fill_in, ...said }: NewCircle, { first_name }: Member): CircleFields {
   const fields = { ...said, ...(for_me && first_name !== '' && { beneficiary_first_name: first_name }) }
   return fill_in ? { ...inPlaceOf(fields), ...fields } : fields
 }
 
-/** What stands in place of the parts that were left out. */
+/** Defaults for the parts that the call left out. */
 function inPlaceOf({ beneficiary_first_name: name, purpose, city, state, cause_kind }: CircleFields): CircleFields {
   const drawing = DRAWING_BY_CAUSE[cause_kind || 'CAREGIVER']
   const isSaid = purpose !== undefined && city !== undefined && state !== undefined

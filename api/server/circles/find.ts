@@ -9,10 +9,10 @@ import { hashOf } from '../session/tokens.ts'
 
 export const isComplete = (circle: CircleRow): boolean => circle.registration_stage === 'DONE'
 
-/** Whether anybody may see it: it is complete, and not frozen. */
+/** Whether anyone may see a Circle: it is complete and not frozen. */
 export const isOpen = (circle: CircleRow): boolean => isComplete(circle) && circle.frozen_at === null
 
-/** The Circle with this slug or vanity_url, or to which this invite token leads. */
+/** The Circle with this slug or vanity_url, or of the invitation with this token. */
 export async function findCircle(db: Reader, key: string, now: number): Promise<CircleRow | undefined> {
   return (await findNamed(db, key)) ?? findInvited(db, key, now)
 }
@@ -38,7 +38,7 @@ const findInvited = (db: Reader, token: string, now: number) =>
     .where('frozen_at', 'is', null)
     .executeTakeFirst()
 
-/** Somebody's role in a Circle. */
+/** A member's role in a Circle. */
 export async function roleIn(db: Reader, circleId: string, userId: string | undefined) {
   if (userId === undefined) return undefined
   const row = await db
@@ -50,7 +50,10 @@ export async function roleIn(db: Reader, circleId: string, userId: string | unde
   return row?.role
 }
 
-/** A Circle that this person can see: it is open, or they belong to it. Any other is refused like one that does not exist. */
+/**
+ * A Circle that this person can see: it is open, or they belong to it. Any other is “not found”, like one that does not
+ * exist.
+ */
 export async function circleToSee(
   db: Reader,
   slug: string,
@@ -62,7 +65,7 @@ export async function circleToSee(
   return isOpen(circle) || (await roleIn(db, circle.id, member?.id)) ? circle : refuse('not-found')
 }
 
-/** A Circle that a member belongs to, and as what. Any other is refused like one that does not exist. */
+/** A Circle that a member belongs to, with their role. Any other is “not found”, like one that does not exist. */
 export async function circleOfMine(
   db: Reader,
   slug: string,
@@ -75,7 +78,7 @@ export async function circleOfMine(
   return { circle, role }
 }
 
-/** The same, for whoever needs no more of the Circle than its id. */
+/** Like `circleOfMine`, for callers that need only the Circle's id. */
 export async function roleInMine(
   db: Reader,
   slug: string,
@@ -107,7 +110,7 @@ const mineNamed = (slug: string, userId: string) => sql`
   from circles join memberships on circle_id = circles.id
   where (slug = ${slug} or vanity_url = ${slug}) and user_id = ${userId} and status = 'Active'`
 
-/** The Circle that a member leads. To whoever does not belong to it there is nothing to change: as where there is none. */
+/** The Circle that a member leads. For someone who does not belong to it, it is “not found”. */
 export async function circleToLead(db: Reader, slug: string, member: Member, now: number): Promise<CircleRow> {
   const { circle, role } = await circleOfMine(db, slug, member, now)
   return role === 'ADMINISTRATOR' ? circle : refuse('forbidden')

@@ -2,20 +2,20 @@ import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { audit } from '../audit/audit.ts'
 import type { Handler } from '../calls/call.ts'
-import { once } from '../calls/once.ts'
+import { handleOnce } from '../calls/once.ts'
 import { refuse } from '../refusals/refused.ts'
-import { needProof } from '../session/proof.ts'
+import { requireProof } from '../session/proof.ts'
 import { circleToLead } from './find.ts'
 import { revokeLeaderInvites, viewInvite } from './invites.ts'
 import { leftToday, mayWriteTo, sendInvite } from './send-invite.ts'
 
-/** Asks one person by mail to lead a Circle. Only the latest request stands. */
+/** Mails one person a request to lead a Circle. Only the latest request is valid. */
 export const inviteLeader: Handler<'inviteLeader'> = async (call) => {
-  const reply = await once(call, async (tx) => {
+  const reply = await handleOnce(call, async (tx) => {
     const { services, member, params, body } = call
     const now = services.now()
     const circle = await circleToLead(tx, params.slug, member, now)
-    needProof(services, member)
+    requireProof(services, member)
     const { email, name, message } = body
     if (await isMember(tx, circle, email)) return refuse('already-member')
     const may = (await leftToday(tx, circle, member, now)) > 0 && (await mayWriteTo(tx, email, now))

@@ -7,32 +7,37 @@ import type { CircleRow } from '#api/store/tables.ts'
 import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
 import { entryOf } from '#machines/walk/draft.ts'
 import type { Call, Handler } from '../calls/call.ts'
-import { once } from '../calls/once.ts'
+import { handleOnce } from '../calls/once.ts'
 import { refuse } from '../refusals/refused.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { type StoredRun, saveDraft } from '../runs/run-store.ts'
+import { carryToSetUp } from './align-run.ts'
 import { circleToLead } from './find.ts'
 import { leftToday, mayWriteTo, sendInvite } from './send-invite.ts'
 
 type Result = ReplyOf<Table['inviteToCircle']>['results'][number]
 type InviteCall = Call<Table['inviteToCircle']>
 
-/** Invites people by mail; each address has an outcome of its own. */
+/** Invites people by mail. The reply contains a result for each address. */
 export const inviteToCircle: Handler<'inviteToCircle'> = async (call) => {
-  const reply = await once(call, async (tx) => {
+  const reply = await handleOnce(call, async (tx) => {
     const { services, member, params, body, flow } = call
     const circle = await circleToLead(tx, params.slug, member, services.now())
     const gate = flow && (await passGate(tx, { ...flow, row: 'inviteToCircle', services, member, body, circle }))
     const results = await invite(tx, call, circle, gate ? sentBefore(gate.run) : new Set())
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter({ results }), services.now()))
+    if (run) await carryToSetUp(tx, services, run)
     return { body: { results }, ...(run && { headers: flowHeaders(run) }) }
   })
   void call.services.post.deliver()
   return reply
 }
 
-/** Who was written to by this run already: whoever adds people to a list that was sent means the new ones. */
+/**
+ * The addresses to which this run has already sent invitations. When a person adds addresses to a list that was sent,
+ * only the new ones are invited.
+ */
 function sentBefore({ draft }: StoredRun): ReadonlySet<string> {
   const kept = z.safeParse(inviteRows.inviteToCircle.reply, entryOf(draft, inviteOthers.id)?.receipt)
   const sent = kept.success ? kept.data.results.filter(({ status }) => status === 'SENT') : []
@@ -47,7 +52,7 @@ async function invite(tx: Writer, call: InviteCall, circle: CircleRow, before: R
   const results: Result[] = []
   const { emails, names, message = null } = call.body
   if (names && names.length !== emails.length)
-    refuse('invalid-input', { fields: { names: ['Give each address a name, or an empty one.'] } })
+    refuse('invalid-input', { fields: { names: ['Send one name for each address. A name may be empty.'] } })
   for (const [index, email] of emails.entries()) {
     if (before.has(email)) {
       results.push({ email, status: 'SENT' })
@@ -60,12 +65,12 @@ async function invite(tx: Writer, call: InviteCall, circle: CircleRow, before: R
     if (status === 'SENT') left--
     results.push({ email, status })
   }
-  // Nothing went out, and all for the same reason: that is a refusal, and the form stays as it is.
+  // If every address exceeded the limit, refuse the call, so that the form stays open.
   if (results.length > 0 && results.every(({ status }) => status === 'LIMIT')) refuse('too-many-invites')
   return results
 }
 
-/** A domain that is reserved for addresses to which no mail can go. */
+/** A domain that is reserved for addresses that cannot receive mail. */
 const isNowhere = (email: string) => email.endsWith('.invalid')
 
 async function addressesIn(tx: Writer, circleId: string): Promise<Set<string>> {

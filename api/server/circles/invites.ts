@@ -2,13 +2,14 @@ import type { Role } from '#api/contract/account.ts'
 import type { Invite } from '#api/contract/invites.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { InviteRow } from '#api/store/tables.ts'
+import { viewReminders } from '../limits/reminders.ts'
 import { hashOf } from '../session/tokens.ts'
 
-/** The invitation with this token, also one that no longer works. */
+/** The invitation with this token, even if it is no longer valid. */
 export const findAnyInvite = (db: Reader, token: string): Promise<InviteRow | undefined> =>
   db.selectFrom('invites').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()
 
-/** The invitation that a token is of, while it is good: neither taken back nor too old. */
+/** The invitation with this token, while it is valid: neither revoked nor expired. */
 export const findInvite = (db: Reader, token: string, now: number): Promise<InviteRow | undefined> =>
   db
     .selectFrom('invites')
@@ -18,10 +19,10 @@ export const findInvite = (db: Reader, token: string, now: number): Promise<Invi
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether an invitation asks a person to lead, and not only to support. */
+/** Whether an invitation asks a person to lead, not only to support. */
 export const asksToLead = (invite: InviteRow | undefined): invite is InviteRow => invite?.role === 'ADMINISTRATOR'
 
-/** How far an invitation is. What was accepted stays so, however old it is. */
+/** The status of an invitation. An accepted invitation stays accepted, even after it expires. */
 export function statusOf({ joined_at, revoked_at, expires_at, opened_at }: InviteRow, now: number): Invite['status'] {
   if (joined_at !== null) return 'JOINED'
   if (revoked_at !== null) return 'REVOKED'
@@ -29,7 +30,7 @@ export function statusOf({ joined_at, revoked_at, expires_at, opened_at }: Invit
   return opened_at === null ? 'SENT' : 'OPENED'
 }
 
-/** An invitation as its leader sees it. */
+/** An invitation as the Circle's leader sees it. */
 export const viewInvite = (row: InviteRow, now: number): Invite => ({
   id: row.id,
   email: row.email,
@@ -38,9 +39,13 @@ export const viewInvite = (row: InviteRow, now: number): Invite => ({
   role: row.role,
   sent_at: row.created_at,
   expires_at: row.expires_at,
+  ...viewReminders(row),
 })
 
-/** Several mails to one address are one invitation: what happens to one happens to all of them that are under way. */
+/**
+ * Pending mails to these addresses. Several mails to one address form one invitation, so a change applies to all of
+ * them.
+ */
 const underWay = (tx: Writer, circleId: string, emails: readonly string[]) =>
   tx
     .updateTable('invites')
@@ -50,8 +55,8 @@ const underWay = (tx: Writer, circleId: string, emails: readonly string[]) =>
     .where('revoked_at', 'is', null)
 
 /**
- * Notes that the person with these addresses has this role in the Circle now. A supporter can still accept a request to
- * lead.
+ * Records that the person with these addresses now has this role in the Circle. If they became a supporter, a request
+ * to lead stays open, because a supporter can still accept it.
  */
 export async function markJoined(
   tx: Writer,
@@ -62,17 +67,17 @@ export async function markJoined(
   await (role === 'SUPPORTER' ? invites.where('role', '=', role) : invites).set({ joined_at: now }).execute()
 }
 
-/** Notes that somebody has looked at an invitation. */
+/** Records that a person has opened an invitation. */
 export async function markOpened(tx: Writer, { circle_id, email }: InviteRow, now: number): Promise<void> {
   await underWay(tx, circle_id, [email]).where('opened_at', 'is', null).set({ opened_at: now }).execute()
 }
 
-/** Takes an invitation back: none of its links work any more. */
+/** Revokes an invitation. None of its links work any more. */
 export async function markRevoked(tx: Writer, { circle_id, email }: InviteRow, now: number): Promise<void> {
   await underWay(tx, circle_id, [email]).set({ revoked_at: now }).execute()
 }
 
-/** Takes back every request to lead this Circle, but for one to the address that is `kept`. */
+/** Revokes every request to lead this Circle, except one to the address `kept`. */
 export async function revokeLeaderInvites(tx: Writer, circleId: string, now: number, kept = ''): Promise<void> {
   await tx
     .updateTable('invites')
@@ -85,17 +90,17 @@ export async function revokeLeaderInvites(tx: Writer, circleId: string, now: num
     .execute()
 }
 
+/** Columns that start empty for a new mail. */
+type Unset = 'opened_at' | 'joined_at' | 'revoked_at' | 'replaced_at' | 'reminders' | 'reminded_at'
+
 /**
- * Writes down a mail that invites somebody. Where an invitation to this address is under way, it becomes this mail and keeps
- * its id; the mail before goes on as a row of its own, which no list shows and whose link still works, unless it asked for
- * something else.
+ * Records an invitation mail. If an invitation to this address is pending, its row now describes the new mail and keeps
+ * its id. The previous mail moves to a separate row, which lists don't show. The link in the previous mail still works,
+ * unless it was for a different role.
  */
-export async function recordInvite(
-  tx: Writer,
-  { id, ...mail }: Omit<InviteRow, 'opened_at' | 'joined_at' | 'revoked_at' | 'replaced_at'>,
-): Promise<InviteRow> {
+export async function recordInvite(tx: Writer, { id, ...mail }: Omit<InviteRow, Unset>): Promise<InviteRow> {
   const before = await underWayTo(tx, mail.circle_id, mail.email)
-  // Of mails that asked for something else, no link works any more.
+  // Links for a different role no longer work.
   if (before && before.role !== mail.role)
     await underWay(tx, mail.circle_id, [mail.email])
       .where('id', '!=', before.id)

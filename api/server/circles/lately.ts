@@ -6,12 +6,12 @@ import { DAY_MS } from '#machines/define/time.ts'
 import { payoutsOf } from './payouts.ts'
 
 const SHOWN = 6
-/** In a small Circle so many orders at least are told of together. */
+/** The minimum number of orders in a group that a small Circle shows. */
 export const LEAST_TOGETHER = 3
 
 /**
- * What happened in a Circle, the latest first, without a name. Where few people shop, an order's day and shop would say who
- * shopped, and its cashback how much they spent: there only several orders are told of together.
+ * Recent events in a Circle, latest first, without names. If only a few people shop, an order's day and shop would
+ * reveal who shopped, and its cashback would reveal how much they spent. So small Circles show only groups of orders.
  */
 export async function latelyIn(
   db: Reader,
@@ -21,7 +21,11 @@ export async function latelyIn(
   const { items } = await payoutsOf(db, id)
   const payouts = items.map(
     ({ kind, amount, arrived_at }): Lately => ({
-      ...{ kind: 'PAYOUT', from: arrived_at, at: arrived_at, amount, payout: kind },
+      kind: 'PAYOUT',
+      from: arrived_at,
+      at: arrived_at,
+      amount,
+      payout: kind,
       ...NO_ORDER,
     }),
   )
@@ -47,12 +51,21 @@ async function oneByOne(db: Reader, circleId: string): Promise<Lately[]> {
     const at = dayOf(isOff ? updated_at : ordered_at)
     return {
       kind: isOff ? 'RETURN' : 'ORDER',
-      ...{ from: at, at, amount: isOff ? -circle_share : circle_share, orders: 1, retailer, status, payout: null },
+      from: at,
+      at,
+      amount: isOff ? -circle_share : circle_share,
+      orders: 1,
+      retailer,
+      status,
+      payout: null,
     }
   })
 }
 
-/** Days next to each other, put together from the oldest on: what was told of once never comes apart again. */
+/**
+ * Groups the orders of consecutive days. Grouping starts with the oldest day, so that new orders never split a group
+ * that was already shown.
+ */
 async function together(db: Reader, circleId: string): Promise<Lately[]> {
   const { rows } = await sql<{ first: number; last: number; cents: number; orders: number }>`
     select min(ordered_at) as first, max(ordered_at) as last, sum(circle_share) as cents, count(*) as orders from orders
@@ -68,20 +81,18 @@ async function together(db: Reader, circleId: string): Promise<Lately[]> {
     const { amount, orders: count } = open
     groups.push({
       kind: 'ORDERS',
-      ...{
-        from: dayOf(from),
-        at: dayOf(Number(last)),
-        amount,
-        orders: count,
-        retailer: null,
-        status: null,
-        payout: null,
-      },
+      from: dayOf(from),
+      at: dayOf(Number(last)),
+      amount,
+      orders: count,
+      retailer: null,
+      status: null,
+      payout: null,
     })
     open = { from: 0, amount: 0, orders: 0 }
   }
   return groups
 }
 
-/** The day alone: a time of day would say who shopped to those who were there. */
+/** Only the day, since the time of day could reveal to people nearby who shopped. */
 const dayOf = (at: number) => `${new Date(at).toISOString().slice(0, 10)}T12:00:00.000Z`

@@ -1,6 +1,6 @@
 import type { Reader } from '#api/store/store.ts'
 
-/** Who leads a Circle; `undefined` only where nobody belongs to it. */
+/** The leader of a Circle. `undefined` only if the Circle has no members. */
 export const leaderOf = (db: Reader, circleId: string) =>
   db
     .selectFrom('memberships')

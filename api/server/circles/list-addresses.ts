@@ -1,10 +1,12 @@
 import { circlePath } from '#api/contract/circle-path.ts'
 import type { Handler } from '../calls/call.ts'
 
-/** Small enough to be read between two other calls. */
+/** The number of addresses in one part, small enough that reading a part delays no other call. */
 const IN_A_PART = 1000
 
-/** A part of the addresses of the Circles that anybody can find. New ones come last, so that a part keeps what it has. */
+/**
+ * One part of the addresses of all listed Circles. New ones are added at the end, so that earlier parts stay the same.
+ */
 export const listCircleAddresses: Handler<'listCircleAddresses'> = async ({ services, query: { part = 0 } }) => {
   const listed = services.store.read.selectFrom('circles').where('listed_at', 'is not', null)
   const { count } = await listed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

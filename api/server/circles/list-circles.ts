@@ -8,7 +8,7 @@ export const listCircles: Handler<'listCircles'> = async ({ services, member }) 
   body: await circlesOfMember(services.store.read, member.id),
 })
 
-/** The Circles that a member belongs to, as they may see them, the one that they joined last first. */
+/** A member's Circles as they may see them, the most recently joined first. */
 export async function circlesOfMember(db: Reader, userId: string): Promise<Circle[]> {
   const rows = await db
     .selectFrom('memberships')

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { USUAL } from '#api/contract/pages.ts'
 import type { Handler } from '../calls/call.ts'
-import { page, placeOf, timePart, wordPart } from '../calls/pages.ts'
+import { readPosition, timePart, toPage, wordPart } from '../calls/pages.ts'
 import { circleToLead } from './find.ts'
 import { viewInvite } from './invites.ts'
 
 const place = z.tuple([timePart, wordPart])
 
-/** A page of the invitations of a Circle, newest first; several mails to one address are one. */
+/** A page of a Circle's invitations, newest first. Several mails to one address count as one. */
 export const listInvites: Handler<'listInvites'> = async ({ services, member, params, query }) => {
   const { read } = services.store
   const now = services.now()
   const circle = await circleToLead(read, params.slug, member, now)
   const { limit = USUAL, cursor, state = 'all' } = query
-  const after = placeOf(place, cursor)
+  const after = readPosition(place, cursor)
   const rows = await read
     .selectFrom('invites')
     .selectAll()
@@ -29,6 +29,6 @@ export const listInvites: Handler<'listInvites'> = async ({ services, member, pa
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, next_cursor } = page(rows, limit, ({ created_at, id }) => [created_at, id])
+  const { shown, next_cursor } = toPage(rows, limit, ({ created_at, id }) => [created_at, id])
   return { body: { items: shown.map((row) => viewInvite(row, now)), next_cursor } }
 }

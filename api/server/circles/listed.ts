@@ -5,56 +5,56 @@ import { searchPrefixes, searchWords } from '#api/store/search/search-words.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 
-/** What a list shows of a Circle, and no more: stories are long. */
+/** The columns that a list needs. Stories are long, so they are left out. */
 const COLUMNS = [
   ...(['id', 'slug', 'vanity_url', 'cove_type', 'headline', 'purpose', 'beneficiary_picture_url'] as const),
-  ...(['city', 'state', 'supporters', 'created_at', 'listed_at'] as const),
+  ...(['city', 'state', 'supporters', 'created_at', 'listed_at', 'amounts_hidden_at'] as const),
 ] satisfies readonly (keyof CircleRow)[]
-/** A type is only ever written as one that there is. */
+/** A row of a list. The type column contains only valid types. */
 export type ListedRow = Pick<CircleRow, (typeof COLUMNS)[number]> & Pick<ListedCircle, 'cove_type'>
 
 interface Wanted {
   readonly q: string
   readonly type: string | undefined
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after: readonly [listedAt: number, id: string] | undefined
   readonly most: number
 }
 
-/** More words narrow nothing down any more, and each costs a look. */
+/** More words rarely narrow the result, and each one costs a lookup. */
 const MOST_WORDS = 6
 
-/** Circles that anybody can find, newest first. */
-export function listed(db: Reader, { q, type, after, most }: Wanted): Promise<ListedRow[]> {
-  // The longest is the rarest, as a rule: the others are looked up for what it finds.
+/** Listed Circles, newest first. */
+export function findListedCircles(db: Reader, { q, type, after, most }: Wanted): Promise<ListedRow[]> {
+  // The longest word is usually the rarest. The other words are checked against its results.
   const [longest, ...others] = searchWords(q)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS)
   if (longest !== undefined) return withWords(db, longest, others, type, after, most)
-  // Somebody asked for something, and there is no word in it.
+  // The query is not empty but contains no word.
   return q.trim() === '' ? newest(db, type, after, most) : Promise.resolve([])
 }
 
 const SHOWN = sql.raw(COLUMNS.map((column) => `circles.${column}`).join(', '))
-const NOTHING = sql``
+const EMPTY_SQL = sql``
 
 type After = Wanted['after']
 
 const newest = compiledOnce(
   (_, type: string | undefined, after: After, most: number) => sql<ListedRow>`
     select ${SHOWN} from circles where listed_at is not null
-    ${type === undefined ? NOTHING : sql`and cove_type = ${type}`}
-    ${after === undefined ? NOTHING : sql`and (listed_at, id) < (${after[0]}, ${after[1]})`}
+    ${type === undefined ? EMPTY_SQL : sql`and cove_type = ${type}`}
+    ${after === undefined ? EMPTY_SQL : sql`and (listed_at, id) < (${after[0]}, ${after[1]})`}
     order by listed_at desc, id desc limit ${most}`,
 )
 
-/** The page is read off the index of the first word: it takes as long among many Circles as among few. */
+/** Reads the page from the index of the first word, so the time does not grow with the number of Circles. */
 const withWords = compiledOnce(
   (_, first: string, others: readonly string[], type: string | undefined, after: After, most: number) => sql<ListedRow>`
     select ${SHOWN} from circle_prefixes as found join circles on circles.id = found.circle_id
-    where found.prefix = ${first} ${others.length === 0 ? NOTHING : sql.join(others.map(has), sql` `)}
-    ${type === undefined ? NOTHING : sql`and circles.cove_type = ${type}`}
-    ${after === undefined ? NOTHING : sql`and (found.listed_at, found.circle_id) < (${after[0]}, ${after[1]})`}
+    where found.prefix = ${first} ${others.length === 0 ? EMPTY_SQL : sql.join(others.map(has), sql` `)}
+    ${type === undefined ? EMPTY_SQL : sql`and circles.cove_type = ${type}`}
+    ${after === undefined ? EMPTY_SQL : sql`and (found.listed_at, found.circle_id) < (${after[0]}, ${after[1]})`}
     order by found.listed_at desc, found.circle_id desc limit ${most}`,
 )
 
@@ -62,7 +62,7 @@ const has = (word: string) => sql`and exists (
   select 1 from circle_prefixes as other where other.prefix = ${word}
   and other.listed_at = found.listed_at and other.circle_id = found.circle_id)`
 
-/** Makes a Circle one that is found by its present words, or by none where nobody can find it. */
+/** Updates the index of the words that find a Circle. A Circle that is not listed has no words there. */
 export async function listWords(tx: Writer, { id, listed_at, headline, purpose, city }: CircleRow): Promise<void> {
   const wanted = listed_at === null ? [] : searchPrefixes([headline, purpose, city])
   const kept = await tx

@@ -4,16 +4,19 @@ import type { Reader } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { isComplete, roleIn } from './find.ts'
 import { asksToLead, findAnyInvite, markOpened, statusOf } from './invites.ts'
 import { soFarOf } from './so-far.ts'
 import { shortName } from './view.ts'
 
-/** Notes that somebody looks at an invitation, and says whose it is. The page says so once a person sees it. */
+/**
+ * Records that an invitation was opened, and returns its details. The page calls this when a person sees the
+ * invitation.
+ */
 export const openInvite: Handler<'openInvite'> = async ({ services, body, member, request }) => {
-  await takeTurn(services, [{ key: `open:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
+  await consumeRateLimit(services, [{ key: `open:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
   return services.store.transact(async (tx) => {
     const invite = (await findAnyInvite(tx, body.invite_token)) ?? refuse('not-found')
     const about = await tx
@@ -25,7 +28,7 @@ export const openInvite: Handler<'openInvite'> = async ({ services, body, member
       .executeTakeFirst()
     if (about?.status !== 'Active' || about.frozen_at !== null) return refuse('not-found')
     const over = OVER[statusOf(invite, services.now())]
-    // The person who accepted it has not lost anything: they belong to the Circle.
+    // Whether the caller is still a member of the Circle. If so, they are the person who accepted the invitation.
     const isTheirs = over === 'invitation-used' && (await roleIn(tx, invite.circle_id, member?.id)) !== undefined
     if (over && !isTheirs) return refuse(over)
     await markOpened(tx, invite, services.now())
@@ -43,7 +46,7 @@ const aboutLeading = async (db: Reader, circle: CircleRow, { message, expires_at
   so_far: await soFarOf(db, circle.id),
 })
 
-/** Why an invitation no longer works, by how far it is. */
+/** The failure code for each status in which an invitation no longer works. */
 const OVER = {
   SENT: undefined,
   OPENED: undefined,

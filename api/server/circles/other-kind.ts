@@ -12,7 +12,7 @@ import { runOfCircle } from './align-run.ts'
 import { withHeadline } from './default-headline.ts'
 import { circleToLead, isComplete } from './find.ts'
 
-/** What is said of a Circle of one kind alone. */
+/** Fields that belong to only one kind of Circle. */
 const OF_ONE_KIND = {
   cause_kind: null,
   beneficiary_first_name: null,
@@ -27,7 +27,7 @@ const OF_ONE_KIND = {
 
 const beginsByKind = (id: string): boolean => beginsCircle(id) && id !== signup.id
 
-/** The unfinished Circle that a run of another kind goes on with. A finished one keeps its kind. */
+/** The unfinished Circle that a run for a different kind of Circle continues. A finished Circle keeps its kind. */
 export async function circleOfOtherKind(
   tx: Writer,
   services: Services,
@@ -39,8 +39,8 @@ export async function circleOfOtherKind(
 }
 
 /**
- * Makes a Circle that was begun as another kind ready for this run's: what was said of that kind goes, with the runs that
- * asked for it. Gives the Circle as it is then.
+ * Changes an unfinished Circle to the kind that this run is for. Clears the fields of its previous kind and deletes the
+ * runs that asked for them. Returns the updated Circle.
  */
 export async function leaveOtherKind(
   tx: Writer,
@@ -65,7 +65,7 @@ export async function leaveOtherKind(
   return changed
 }
 
-/** Whether a Circle is called after the group that one of these runs asked for. */
+/** Whether a Circle's title is the group name from one of these runs. */
 const isNamedBy = (runs: readonly StoredRun[], { headline }: CircleRow): boolean =>
   runs.some(
     ({ draft }) =>

@@ -1,9 +1,12 @@
 import type { Payouts } from '#api/contract/circles.ts'
 import type { Reader } from '#api/store/store.ts'
 
-const MOST = 12
+const MAX_PAYOUTS = 12
 
-/** What of a Circle's money has arrived, the latest first: as what, how much and when. To whom and where is nobody's business. */
+/**
+ * The payouts of a Circle that have arrived, latest first. Contains kind, amount and time, but neither recipient nor
+ * destination, which are private.
+ */
 export async function payoutsOf(db: Reader, circleId: string): Promise<Payouts> {
   const rows = await db
     .selectFrom('withdrawals')
@@ -17,7 +20,7 @@ export async function payoutsOf(db: Reader, circleId: string): Promise<Payouts> 
     .where('status', '=', 'SETTLED')
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_PAYOUTS)
     .execute()
   const items = rows.map(({ kind, amount, at }) => ({ kind, amount, arrived_at: new Date(at).toISOString() }))
   return { items, count: rows[0]?.count ?? 0 }

@@ -3,7 +3,7 @@ import { etagOf } from './etag.ts'
 import { circleToSee } from './find.ts'
 import { viewWhole } from './view.ts'
 
-/** One Circle, as far as this person may see it. */
+/** One Circle with the fields that this person may see. */
 export const readCircle: Handler<'readCircle'> = async ({ services, member, params }) => {
   const { read } = services.store
   const circle = await circleToSee(read, params.slug, member, services.now())

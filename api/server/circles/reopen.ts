@@ -2,14 +2,14 @@ import type { Writer } from '#api/store/store.ts'
 import { audit } from '../audit/audit.ts'
 import type { Services } from '../services/services.ts'
 
-/** What is written down where the last member leaves a Circle. */
-export const LEFT = 'circle-left-empty'
+/** The audit action for a Circle whose last member leaves. */
+export const LEFT_EMPTY_ACTION = 'circle-left-empty'
 
 /**
- * Money has come back to a Circle that its last member has left: it is theirs to lead again. Does nothing where it goes on,
- * or where whoever led it has closed their account.
+ * Called when money comes back to a Circle whose last member has left. That member then leads the Circle again. Does
+ * nothing if the Circle is active, or if that member has closed their account.
  */
-export async function reopen(tx: Writer, services: Pick<Services, 'now'>, circleId: string): Promise<void> {
+export async function reopenCircle(tx: Writer, services: Pick<Services, 'now'>, circleId: string): Promise<void> {
   const left = await tx
     .selectFrom('audit')
     .innerJoin('users', 'users.id', 'audit.actor_id')
@@ -17,7 +17,7 @@ export async function reopen(tx: Writer, services: Pick<Services, 'now'>, circle
     .select(['users.id as user_id', 'slug', 'closed_at'])
     .where('audit.circle_id', '=', circleId)
     .where('circles.status', '=', 'Inactive')
-    .where('action', '=', LEFT)
+    .where('action', '=', LEFT_EMPTY_ACTION)
     .orderBy('audit.at', 'desc')
     .executeTakeFirst()
   if (!left || left.closed_at !== null) return

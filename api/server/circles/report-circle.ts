@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { circleToSee } from './find.ts'
 
-/** Takes down what somebody has against a Circle that they can see. */
+/** Stores a person's report about a Circle that they can see. */
 export const reportCircle: Handler<'reportCircle'> = async ({ services, member, params, body, request }) => {
   const who = member?.id ?? request.caller
-  await takeTurn(services, [
+  await consumeRateLimit(services, [
     { key: `report:${who}:${params.slug}`, most: 2, within: DAY_MS },
     { key: `report:${who}`, most: 10, within: DAY_MS },
   ])

@@ -1,36 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#api/contract/account.ts'
+import { INVITE_DAYS } from '#api/contract/limits.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import { invitation } from '#components/mail/invitation.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Member } from '../calls/call.ts'
+import { isInvitable } from '../notices/mail-choices.ts'
+import { stopUrl } from '../notices/stop-link.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { hashOf, newToken } from '../session/tokens.ts'
 import { isComplete } from './find.ts'
 import { recordInvite } from './invites.ts'
-import { stopToken } from './stop-invites.ts'
 
-const EXPIRES_MS = 30 * DAY_MS
-/** Mails that one Circle may send in 24 hours. */
+const EXPIRES_MS = INVITE_DAYS * DAY_MS
+/** The maximum number of mails from one Circle in 24 hours. */
 const MOST_A_DAY = 50
-/** Of one leader, from all of their Circles together. */
+/** The maximum number of mails from one leader in 24 hours, from all their Circles. */
 const MOST_OF_SENDER = 150
-/** To one address in a day, from all Circles together: nobody's mailbox is for one person to fill. */
+/** The maximum number of mails to one address in 24 hours, from all Circles, so that nobody can flood a mailbox. */
 const MOST_TO_ONE = 5
 
-/** How many more invitations may go out today, for this Circle and by this leader. */
+/** How many more invitations this Circle and leader can send today. */
 export async function leftToday(db: Reader, circle: CircleRow, member: Member, now: number): Promise<number> {
   const ofCircle = await sentToday(db, { circle_id: circle.id }, now)
   const ofSender = await sentToday(db, { invited_by: member.id }, now)
   return Math.min(MOST_A_DAY - ofCircle, MOST_OF_SENDER - ofSender)
 }
 
-/** Whether an address may be written to: it has not had too many today, and does not say that it wants none. */
+/** Whether an address can be invited: it has not received too many mails today and has not opted out. */
 export async function mayWriteTo(db: Reader, email: string, now: number): Promise<boolean> {
-  const stopped = await db.selectFrom('uninvitable').select('email').where('email', '=', email).executeTakeFirst()
-  return stopped === undefined && (await sentToday(db, { email }, now)) < MOST_TO_ONE
+  return (await isInvitable(db, email)) && (await sentToday(db, { email }, now)) < MOST_TO_ONE
 }
 
 type Of = { readonly circle_id: string } | { readonly invited_by: string } | { readonly email: string }
@@ -52,7 +53,10 @@ interface Letter {
   readonly message: string | null
 }
 
-/** Writes to somebody, with a link of its own. Gives the invitation as it stands in the list: sent anew, it keeps its id. */
+/**
+ * Mails an invitation with its own link. Returns the invitation as lists show it. An invitation that is sent again
+ * keeps its id.
+ */
 export async function sendInvite(
   tx: Writer,
   services: Services,
@@ -77,7 +81,7 @@ export async function sendInvite(
       headline: circle.headline,
       message: message ?? undefined,
       url: `${publicBaseUrl}${page}?invited_token=${token}`,
-      stopUrl: `${publicBaseUrl}/unsubscribe/${stopToken(services, email)}`,
+      stopUrl: stopUrl(services, { kind: 'invitations', email }),
     }),
   )
   return invite

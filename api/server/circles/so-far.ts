@@ -2,10 +2,10 @@ import type { SoFar } from '#api/contract/invites.ts'
 import type { Reader } from '#api/store/store.ts'
 import { circleTotals, NO_TOTALS } from '../money/circle-totals.ts'
 
-/** Orders in these states bring nothing, or nothing is known of them yet. */
+/** States of orders that earned nothing, or nothing known yet. */
 const WITHOUT_CASHBACK = ['TRACKED', 'DECLINED', 'REVERSED'] as const
 
-/** What a Circle has raised so far (cents), from how many orders of how many people, and since when (ms). */
+/** The amount that a Circle has raised so far (cents), from how many orders and people, and since when (ms). */
 export async function soFarOf(db: Reader, circleId: string): Promise<SoFar> {
   const totals = (await circleTotals(db, [circleId])).get(circleId) ?? NO_TOTALS
   const orders = await db

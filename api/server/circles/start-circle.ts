@@ -19,7 +19,7 @@ const EMPTY = {
   zip_code: null,
 }
 
-/** A Circle with nothing in it yet, led by this member. */
+/** Creates an empty Circle, led by this member. */
 export async function startCircle(tx: Writer, { now }: Services, userId: string): Promise<CircleRow> {
   const created_at = now()
   const circle = await tx

@@ -2,22 +2,27 @@ import type { Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import type { EffectName } from '#flows/names.ts'
 import { entryOf } from '#machines/walk/draft.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import type { StoredRun } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
-import { alignOthers, runOfCircle } from './align-run.ts'
+import { alignRuns } from './align-run.ts'
 import { settleCircle } from './change.ts'
 import { withHeadline } from './default-headline.ts'
 
-/** What an answer said of a Circle that goes when its step is not asked any more. */
+/** The fields that each effect sets. They are cleared when the flow no longer asks the step with that effect. */
 const TAKEN_BACK: { readonly [Name in EffectName]?: Partial<CircleRow> } = {
   'save-beneficiary': { beneficiary_first_name: null, beneficiary_relationship: null, beneficiary_email: null },
 }
 
-/** Takes off a run's Circle what was said at steps that another answer has led past. */
-export async function takeBack(tx: Writer, services: Services, before: StoredRun, after: StoredRun): Promise<void> {
+/** Clears the fields of a Circle that the flow no longer asks for, because another answer has changed. */
+export async function clearUnaskedFields(
+  tx: Writer,
+  services: Services,
+  before: StoredRun,
+  after: StoredRun,
+): Promise<void> {
   const { flow, circleId } = after
-  const { asked } = walk(flow, after.draft)
+  const { asked } = walkFlow(flow, after.draft)
   const gone = flow.steps
     .filter(({ id }) => entryOf(before.draft, id)?.receipt && !asked.includes(id) && isPassed(after, id))
     .map(({ effect }) => Object.entries(TAKEN_BACK).find(([name]) => name === effect?.name)?.[1])
@@ -32,13 +37,13 @@ export async function takeBack(tx: Writer, services: Services, before: StoredRun
     .where('id', '=', circleId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await alignOthers(tx, services, changed, after)
-  await settleCircle(tx, changed, (await runOfCircle(tx, services, changed, after.userId)).draft)
+  const setUp = await alignRuns(tx, services, changed, { userId: after.userId, answered: after })
+  await settleCircle(tx, changed, setUp.draft)
 }
 
-/** Whether the run has come past a step: what follows it is asked already. */
+/** Whether the flow already asks a step after this one. */
 function isPassed({ flow, draft }: StoredRun, id: string): boolean {
-  const { asked } = walk(flow, draft)
+  const { asked } = walkFlow(flow, draft)
   const at = flow.steps.findIndex((step) => step.id === id)
   return flow.steps.slice(at + 1).some((step) => asked.includes(step.id))
 }

@@ -24,7 +24,7 @@ interface About {
   readonly totals: CircleTotals
 }
 
-/** Circles as somebody may see them: `viewerId` sees more of those that they lead. A few queries for all of them. */
+/** Circles as a viewer may see them. Leaders see more. All Circles together take only a few queries. */
 export async function viewCircles(
   db: Reader,
   circles: readonly CircleRow[],
@@ -47,7 +47,7 @@ export async function viewCircles(
   })
 }
 
-/** Circles as a list for everybody shows them. */
+/** Circles as a public list shows them. */
 export async function viewListed(db: Reader, circles: readonly ListedRow[]): Promise<ListedCircle[]> {
   if (circles.length === 0) return []
   const ids = circles.map(({ id }) => id)
@@ -55,7 +55,7 @@ export async function viewListed(db: Reader, circles: readonly ListedRow[]): Pro
   const totals = await circleTotals(db, ids)
   return circles.map((row) => {
     const leader = leaders.get(row.id)
-    // Named one by one: taking the rest of a row apart takes longer than reading it.
+    // List the columns one by one, because that is faster than copying the rest of a row with `...`.
     return {
       slug: row.slug,
       vanity_url: row.vanity_url,
@@ -67,37 +67,47 @@ export async function viewListed(db: Reader, circles: readonly ListedRow[]): Pro
       state: row.state,
       supporters: row.supporters,
       leader_name: leader ? shortName(leader.first_name, leader.last_name) : '',
-      totals: totals.get(row.id) ?? NO_TOTALS,
+      totals: hidesAmounts(row) ? null : (totals.get(row.id) ?? NO_TOTALS),
       created_at: new Date(row.created_at).toISOString(),
     }
   })
 }
 
-/** One Circle as somebody may see it. */
+/** One Circle as a viewer may see it. */
 export async function viewCircle(db: Reader, circle: CircleRow, viewerId: string | undefined): Promise<Circle> {
   const [seen] = await viewCircles(db, [circle], viewerId)
   if (!seen) throw new Error('One Circle is shown as one.')
   return seen
 }
 
-/** One Circle as its own page shows it to somebody. */
+/** One Circle as its own page shows it to a viewer, with more than lists show. */
 export async function viewWhole(db: Reader, circle: CircleRow, viewerId: string | undefined): Promise<WholeCircle> {
   const seen = await viewCircle(db, circle, viewerId)
-  return {
+  const [payouts, lately] = [await payoutsOf(db, circle.id), await latelyIn(db, circle)]
+  const shown = {
     ...seen,
-    payouts: await payoutsOf(db, circle.id),
-    link_preview_url: previewUrl(seen),
-    lately: await latelyIn(db, circle),
+    // The preview picture is public, so it shows only what visitors see.
+    link_preview_url: previewUrl({ ...seen, totals: hidesAmounts(circle) ? null : seen.totals }),
+  }
+  if (seen.totals !== null) return { ...shown, payouts, lately }
+  return {
+    ...shown,
+    payouts: { ...payouts, items: payouts.items.map(withoutAmount) },
+    lately: lately.map(withoutAmount),
   }
 }
 
-/** Columns that anyone may see. A new column is shown to no one until it is named here or below. */
+const hidesAmounts = ({ amounts_hidden_at }: Pick<CircleRow, 'amounts_hidden_at'>) => amounts_hidden_at !== null
+
+const withoutAmount = <One extends object>(one: One) => ({ ...one, amount: null })
+
+/** Columns that anyone may see. A new column stays hidden until it is added to one of these lists. */
 const PUBLIC_COLUMNS = [
   ...(['id', 'slug', 'vanity_url', 'cove_type', 'headline', 'purpose', 'story', 'beneficiary_picture_url'] as const),
   ...(['city', 'state', 'registration_stage', 'supporters'] as const),
 ] satisfies readonly (keyof CircleRow & keyof PublicCircle)[]
 
-/** Columns that only its leader may see. */
+/** Columns that only the Circle's leader may see. */
 const LEADER_COLUMNS = [
   ...(['location_external_place_id', 'location_latitude', 'location_longitude', 'zip_code'] as const),
   ...(['hold_until', 'frozen_at', 'frozen_reason'] as const),
@@ -111,7 +121,7 @@ type LeaderField = Exclude<keyof Circle, keyof PublicCircle>
 export const publicColumns = (row: CircleRow) => picked(row, PUBLIC_COLUMNS)
 
 function picked<Name extends keyof CircleRow>(row: CircleRow, names: readonly Name[]): Pick<CircleRow, Name> {
-  // Each name has been filled from the row.
+  // Every name has a value from the row.
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<CircleRow, Name>
 }
 
@@ -120,7 +130,8 @@ const publicView = (row: CircleRow, { leader, role, isActive, totals }: About) =
     ...publicColumns(row),
     is_registration_complete: isComplete(row),
     leader_name: leader,
-    totals,
+    totals: role === null && hidesAmounts(row) ? null : totals,
+    hides_amounts: hidesAmounts(row),
     created_at: new Date(row.created_at).toISOString(),
     role,
     is_active: isActive,
@@ -131,20 +142,23 @@ const leaderView = (row: CircleRow, { runId }: About) =>
 
 type Fields<Name extends string> = { readonly [Own in Name]: unknown }
 
-/** What everybody is told, and more for those who belong to it. */
+/** The public fields, and more for members. */
 const view = (row: CircleRow, about: About): Circle =>
   z.parse(circleSchema, {
     ...publicView(row, about),
-    // Members see that no one else can find it.
+    // Members see when their Circle was frozen. A frozen Circle is hidden from everyone else.
     ...(about.role !== null && row.frozen_at !== null && { frozen_at: row.frozen_at }),
     ...(about.role === 'ADMINISTRATOR' && leaderView(row, about)),
   })
 
-/** `Elena R.`: a full name is nobody else's business. Whoever came in by a mailed link may have none: then it is empty. */
+/**
+ * The first name and an initial, such as `Elena R.`, because the full name is private. Empty for a person who signed up
+ * by a mailed link and gave no name.
+ */
 export const shortName = (first: string, last: string): string =>
   [first, ...[...last].slice(0, 1).map((letter) => `${letter}.`)].filter((part) => part !== '').join(' ')
 
-/** `Elena R.`, or `Someone` where a person has no name: the name that a sentence about them begins with. */
+/** `Elena R.`, or `Someone` for a person without a name. For the start of a sentence. */
 export const nameOrSomeone = ({ first_name, last_name }: Named): string =>
   shortName(first_name, last_name) || words('someone')
 
@@ -163,7 +177,7 @@ const leadersOf = compiledOnce(
     where role = 'ADMINISTRATOR' and circle_id in (${sql.join(ids)})`,
 )
 
-/** What Circles are to whoever looks at them. Nobody but its leader is told of a run. */
+/** The viewer's relation to each Circle. Only a leader learns about a Circle's run. */
 async function viewerIn(db: Reader, ids: readonly string[], viewerId: string) {
   const roles = await db
     .selectFrom('memberships')

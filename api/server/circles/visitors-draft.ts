@@ -11,26 +11,29 @@ import { flowOf } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
 import { isPlace } from './change.ts'
 
-/** What a visitor has answered, by step. */
+/** A visitor's answers, by step. */
 export type VisitorsAnswers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** In characters of JSON: the answers of a whole flow are about two thousand. */
+/** The maximum length of a draft, in characters of JSON. The answers of a whole flow take about two thousand. */
 const LONGEST_DRAFT = 20_000
 
-/** The flow by the name under which an account is asked for; older pages call the set-up of a Circle `create`. */
+/** The flow that a new account starts with. Older pages call the set-up of a Circle `create`. */
 export function startedFlow(name: StartingFlow | 'create'): AnyFlow {
   const flow = flowOf(name === 'create' ? OWN_CIRCLE : name)
-  if (!flow) throw new Error(`There is no flow "${name}" that an account can begin in.`)
+  if (!flow) throw new Error(`There is no flow "${name}" that can start with a sign-up.`)
   return flow
 }
 
-/** Refuses what is too long to be the answers of a flow. */
+/** Refuses answers that are too long for a flow. */
 export function checkLength(answers: VisitorsAnswers): void {
   if (JSON.stringify(answers).length > LONGEST_DRAFT)
     refuse('invalid-input', { fields: { draft: ['These answers are too long.'] } })
 }
 
-/** A visitor's answers as they are kept: without a place that is none of the search's, so that its step asks again. */
+/**
+ * Prepares a visitor's answers for storage. Leaves out a place that does not match a search result, so that its step
+ * asks again.
+ */
 export async function visitorsAnswers(
   services: Pick<Services, 'places'>,
   flow: AnyFlow,
@@ -53,12 +56,16 @@ async function hasRealPlaces(
   const places = Object.entries<Field>(fields).filter(([, field]) => metaOf(field).kind === 'place')
   for (const [name, field] of places) {
     const parsed = z.safeParse(field, answer[name])
-    // The field of this kind has judged it.
+    // The place field has validated this value.
     if (parsed.success && !(await isPlace(services, placeSent(parsed.data as Place)))) return false
   }
   return true
 }
 
-/** The answers, and that of a first step that asks nothing: people who come by a later one have passed it. */
-export const withFirstStep = ({ steps: [first] }: AnyFlow, answers: VisitorsAnswers): VisitorsAnswers =>
-  first && Object.keys(first.fields).length === 0 ? { [first.id]: {}, ...answers } : answers
+/** If the first step has a default, adds its answer for people who started at a later step. */
+export function withFirstStep({ steps: [first] }: AnyFlow, answers: VisitorsAnswers): VisitorsAnswers {
+  if (!first) return answers
+  const initial = Object.entries<Field>(first.fields).map(([name, field]) => [name, metaOf(field).initial] as const)
+  if (initial.some(([, value]) => value === undefined)) return answers
+  return { ...answers, [first.id]: { ...Object.fromEntries(initial), ...answers[first.id] } }
+}

@@ -1,14 +1,12 @@
-import { sweep } from '../background/sweep.ts'
-import { refreshIfDue } from '../network/retailers-ready.ts'
-import { sweepIfDue } from '../orders/sweep-orders.ts'
+import { worksOf } from '../background/works.ts'
+import { runIfDue } from '../queue/schedule.ts'
 import type { Services } from '../services/services.ts'
 
-/** Does what would have been done meanwhile, once time was turned. */
+/** After the clock was moved forward, runs the jobs that became due. */
 export async function catchUp(services: Services): Promise<void> {
-  await sweep(services)
-  await refreshIfDue(services)
-  await sweepIfDue(services)
+  const works = worksOf(services)
+  for (const kind of ['sweep', 'retailers', 'orders'] as const) await runIfDue(services, kind, works[kind])
   await services.post.deliver()
-  // Whoever is asked may take their time.
+  // Not awaited, because providers may take a long time to answer.
   void services.jobs.work()
 }

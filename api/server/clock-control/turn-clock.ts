@@ -4,13 +4,16 @@ import type { Handler } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import { catchUp } from './catch-up.ts'
 
-/** Turns time forward, and does at once what was due in between. Elsewhere there is no such call. */
+/**
+ * Moves the clock forward and runs everything that became due. Only for callers on this machine, and only if the clock
+ * is movable.
+ */
 export const turnClock: Handler<'turnClock'> = async ({ services, body, request }) => {
   const { clock } = services
   if (!clock || !isLoopback(request.address)) return refuse('not-found')
   const by = spanOf(body.forward)
   if (by === undefined || !(await clock.forward(by)))
-    return refuse('invalid-input', { fields: { forward: ['Say how far, like 30m, 12h or 3d.'] } })
+    return refuse('invalid-input', { fields: { forward: ['Enter a time span, like 30m, 12h, or 3d.'] } })
   await catchUp(services)
   return { body: { now: new Date(clock.now()).toISOString(), ahead: clock.ahead() } }
 }

@@ -2,24 +2,27 @@ import { sql } from 'kysely'
 import type { Store } from '#api/store/store.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 
-/** As far as time can be turned altogether: dates beyond a hundred years are of use to nobody. */
+/** The maximum total by which the clock can be moved. Nobody needs dates more than a hundred years ahead. */
 const MOST_MS = 100 * 365 * DAY_MS
 
-/** The time of every instance on one database. */
+/** The shared clock of all instances with the same database. */
 export interface MovableClock {
   now(): number
-  /** Sees whether time was turned elsewhere; while the database cannot tell, it goes on from what is known. */
+  /**
+   * Checks whether another instance moved the clock. If the database is unavailable, the clock continues with the last
+   * known value.
+   */
   look(): Promise<void>
-  /** Turns time forward for all instances; `false` where that would be beyond all use. */
+  /** Moves the clock forward for all instances. Returns `false` if that exceeds the maximum. */
   forward(milliseconds: number): Promise<boolean>
-  /** How far it has been turned, in milliseconds. */
+  /** How far the clock was moved, in milliseconds. */
   ahead(): number
 }
 
-/** A clock that goes as `real` does, and can be turned forward: how far is kept in the database. */
+/** A clock that runs like `real` and can be moved forward. The database stores how far it was moved. */
 export function movableClock(store: Store, real: () => number): MovableClock {
   let ahead = 0
-  // Of two looks the one that began first may end last: time never goes back.
+  // If two checks overlap, the earlier one may end last. Even then, time must never go back.
   const see = (kept: number) => {
     ahead = Math.max(ahead, kept)
   }

@@ -7,15 +7,16 @@ import { forgetPayee } from '../withdrawals/forget-payee.ts'
 import { forgetMails } from './forget-mails.ts'
 
 /**
- * Takes all that is personal of a member out of the tables. What remains is a row without a name, so that what was
- * counted or paid for them still belongs to somebody, and what has to be known to finish what is under way.
+ * Removes a member's personal data from the tables. A row without a name remains, so that sums and payments still have
+ * an owner. Data for finishing payments in progress remains too.
  */
 export async function forgetPerson(tx: Writer, services: Services, { id, email }: Member): Promise<void> {
   const { now } = services
-  // With sessions go their refresh tokens.
+  // Deleting the sessions also deletes their refresh tokens.
   await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
   await tx.deleteFrom('identities').where('user_id', '=', id).execute()
   await tx.deleteFrom('notices').where('user_id', '=', id).execute()
+  await tx.deleteFrom('mail_choices').where('user_id', '=', id).execute()
   await tx.updateTable('uploads').set({ left_at: now() }).where('user_id', '=', id).execute()
   await tx.updateTable('documents').set({ left_at: now() }).where('user_id', '=', id).execute()
   await tx.deleteFrom('runs').where('user_id', '=', id).execute()
@@ -23,13 +24,13 @@ export async function forgetPerson(tx: Writer, services: Services, { id, email }
   await tx.deleteFrom('reset_tokens').where('user_id', '=', id).execute()
   await tx.deleteFrom('codes').where('email', '=', email).execute()
   await tx.deleteFrom('idempotency').where('owner', '=', id).execute()
-  // With tickets goes what was written in them.
+  // Deleting the tickets also deletes their messages.
   await tx.deleteFrom('tickets').where('user_id', '=', id).execute()
   await tx.deleteFrom('take_overs').where('user_id', '=', id).execute()
   await tx.deleteFrom('lead_requests').where('user_id', '=', id).execute()
   await tx.deleteFrom('favorites').where('user_id', '=', id).execute()
   await tx.deleteFrom('invites').where('invited_by', '=', id).execute()
-  // Before it is forgotten which of them are gift cards.
+  // Mails must be deleted before the data that shows which of them are about gift cards.
   await forgetMails(tx, { id, email })
   await forgetPayee(tx, services, id)
   await voidSignInLinks(tx, email)

@@ -1,22 +1,24 @@
 import { businessDayAfter } from '#api/ports/bank/business-days.ts'
 import type { Writer } from '#api/store/store.ts'
+import { weekdayInWords } from '#machines/define/day.ts'
 import { inDollars } from '#machines/define/money.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Member } from '../calls/call.ts'
-import { LEFT } from '../circles/reopen.ts'
+import { LEFT_EMPTY_ACTION } from '../circles/reopen.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 
-/** A bank that cannot credit a transfer says so within two business days; the rest is for us to hear of it. */
+/**
+ * A bank that cannot credit a transfer reports this within two business days. The other days leave time for the report
+ * to reach us.
+ */
 const BUSINESS_DAYS = 5
-/** No five business days take longer. */
+/** The maximum length of five business days. */
 const LONGEST_MS = 14 * DAY_MS
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 /**
- * Refuses while money that went to a bank may still be sent back to a Circle that nobody else leads: with the account nobody
- * would be left to whom it belongs.
+ * Refuses while a bank may still return a withdrawal to a Circle that has no other leader. Once the account is closed,
+ * that money would have no owner.
  */
 export async function needArrived(tx: Writer, { now }: Pick<Services, 'now'>, { id }: Pick<Member, 'id'>) {
   const lately = await tx
@@ -32,7 +34,7 @@ export async function needArrived(tx: Writer, { now }: Pick<Services, 'now'>, { 
     .where((where) =>
       where.or([
         where('memberships.user_id', '=', id),
-        // Whoever was the last in a Circle has it again where something comes back.
+        // If money comes back to an inactive Circle, it belongs to the Circle's last member.
         where.and([
           where('circles.status', '=', 'Inactive'),
           where.exists(
@@ -40,7 +42,7 @@ export async function needArrived(tx: Writer, { now }: Pick<Services, 'now'>, { 
               .selectFrom('audit')
               .select('audit.id')
               .whereRef('audit.circle_id', '=', 'circles.id')
-              .where('action', '=', LEFT)
+              .where('action', '=', LEFT_EMPTY_ACTION)
               .where('actor_id', '=', id),
           ),
         ]),
@@ -50,8 +52,7 @@ export async function needArrived(tx: Writer, { now }: Pick<Services, 'now'>, { 
     .executeTakeFirst()
   const until = lately && businessDayAfter(lately.updated_at, BUSINESS_DAYS)
   if (!until || until < businessDayAfter(now(), 0)) return
-  const day = DAY.format(new Date(`${until}T12:00:00Z`)).replace(',', '')
   refuse('holds-money', {
-    detail: `The bank may still send back the ${inDollars(lately.amount)} that was taken out. Close your account after ${day}.`,
+    detail: `The bank may still return your withdrawal of ${inDollars(lately.amount)}. Close your account after ${weekdayInWords(until)}.`,
   })
 }

@@ -9,7 +9,7 @@ export interface DemoPerson {
   readonly last_name: string
 }
 
-/** A demo person who is signed in. */
+/** A signed-in demo person. */
 export interface SignedIn {
   readonly isNew: boolean
   readonly token: string
@@ -19,12 +19,13 @@ export interface SignedIn {
 export const isThere = async (stage: Stage, { email }: DemoPerson): Promise<boolean> =>
   (await idOf(stage, email)) !== undefined
 
-/** Signs a persona in; up before, where there is no such account yet, with its address confirmed. */
+/** Signs a persona in. Creates the account first if it does not exist, with a confirmed address. */
 export async function signIn(stage: Stage, who: DemoPerson): Promise<SignedIn> {
   const { services, visitor, mailsTo } = stage
   const id = await idOf(stage, who.email)
   if (id !== undefined) {
-    // A password may be tried so often and no more: a year has more days than that.
+    // Start a session directly, because the number of sign-ins with a password is limited and a persona needs more of
+    // them.
     const { access_token } = await services.store.transact((tx) => startSession(services, tx, id))
     return { isNew: false, token: access_token }
   }

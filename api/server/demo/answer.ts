@@ -6,7 +6,7 @@ import { seedDemo } from './demo.ts'
 import { isPersona, type Made, PERSONAS, type PersonaName } from './personas.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** What the command says, and the code that it ends with: 2 for what was asked wrongly. */
+/** The command's output and exit code. 2 means wrong arguments. */
 export interface Answer {
   readonly code: 0 | 2
   readonly lines: readonly string[]
@@ -21,7 +21,7 @@ const OPTIONS = {
 } as const
 const wrong = (sentence: string): Answer => ({ code: 2, lines: [sentence] })
 
-/** `npm run demo`: brings personas to life in the database that the environment names, or turns its time forward. */
+/** The command `npm run demo`. Creates personas in the database of the environment, or moves its clock forward. */
 export async function answerDemo(args: readonly string[], environment: Environment): Promise<Answer> {
   const asked = optionsIn(args)
   if (typeof asked === 'string') return wrong(asked)
@@ -29,13 +29,16 @@ export async function answerDemo(args: readonly string[], environment: Environme
   if (asked.list || (persona.length === 0 && forward === undefined)) return { code: 0, lines: LIST }
   const names = persona.filter(isPersona)
   const unknown = persona.find((name) => !isPersona(name))
-  if (unknown !== undefined) return wrong(`There is no persona "${unknown}": they are ${NAMES}.`)
+  if (unknown !== undefined) return wrong(`There is no persona "${unknown}". The personas are ${NAMES}.`)
   const by = forward === undefined ? undefined : spanOf(forward)
-  if (forward !== undefined && by === undefined) return wrong('Say how far to turn time: --forward 30m, 12h or 3d.')
+  if (forward !== undefined && by === undefined)
+    return wrong('Say how far to move the clock: --forward 30m, 12h, or 3d.')
   if (names.length > 0 && !environment.demo)
-    return wrong('Personas have a password that everybody knows: there are none where DEMO is off, or others can come.')
+    return wrong(
+      'Personas have a public password, so they exist only if DEMO is on and no other machine can reach the portal.',
+    )
   if (by !== undefined && !environment.isPrivate && environment.clock !== 'movable')
-    return wrong('Time is everybody’s: where others can come, it is turned only with CLOCK=movable.')
+    return wrong('Everyone shares the clock. If other machines can reach the portal, it moves only with CLOCK=movable.')
   const stage = await openStage(environment)
   try {
     await seedDemo(stage.services)
@@ -51,13 +54,13 @@ function optionsIn(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values
   } catch {
-    return `Ask for --persona NAME (${NAMES}), --forward 3d, or --list.`
+    return `Use --persona NAME (${NAMES}), --forward 3d, or --list.`
   }
 }
 
 function told(name: PersonaName, { isNew, account, look }: Made, { publicBaseUrl }: Environment): string[] {
   return [
-    `${name}: ${PERSONAS[name].about}. ${isNew ? 'Made just now.' : 'Was there already.'}`,
+    `${name}: ${PERSONAS[name].about}. ${isNew ? 'Just created.' : 'Already existed.'}`,
     ...(account ? [`  Sign in as ${account.email} with the password "${account.password}".`] : []),
     ...look.map((address) => `  ${new URL(address, publicBaseUrl).href}`),
   ]
@@ -65,9 +68,9 @@ function told(name: PersonaName, { isNew, account, look }: Made, { publicBaseUrl
 
 async function turned({ services }: Stage, by: number): Promise<string[]> {
   const { clock } = services
-  if (!clock || !(await clock.forward(by))) return ['Time was not turned: it is a hundred years ahead already.']
+  if (!clock || !(await clock.forward(by))) return ['The clock was not moved. It is already a hundred years ahead.']
   await catchUp(services)
   return [
-    `It is now ${new Date(clock.now()).toISOString()} for every portal on this database that was started with npm run dev or CLOCK=movable.`,
+    `It is now ${new Date(clock.now()).toISOString()} for every portal that uses this database and was started with npm run dev or CLOCK=movable.`,
   ]
 }

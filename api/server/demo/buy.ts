@@ -7,18 +7,21 @@ import type { Stage } from './stage.ts'
 
 interface Trip {
   readonly retailer: PracticeRetailer
-  /** Of the Circle. */
+  /** The Circle's slug. */
   readonly slug: string
   readonly token: string
 }
 
 interface Gone {
   readonly trip: ReplyOf<Table['createTrip']>
-  /** Buys something there. The portal is not notified: its next sweep finds the purchase. */
+  /**
+   * Buys something in the shop. The portal is not notified, but finds the purchase when it next asks the network for
+   * changes.
+   */
   buy(lines: Basket['lines']): Purchase | undefined
 }
 
-/** Goes to a practice shop for a Circle. */
+/** Starts a trip to a practice shop for a Circle. */
 export async function goTo(
   { visitor }: Pick<Stage, 'visitor'>,
   practice: Practice,

@@ -8,16 +8,16 @@ import { sweepOrders } from '../orders/sweep-orders.ts'
 import { syncPayouts } from '../withdrawals/sync-payouts.ts'
 import { signIn } from './account.ts'
 import { goTo } from './buy.ts'
+import { type ExampleEvent, exampleEvents } from './example-events.ts'
 import { CLAIMED, CLAIMED_AFTER_DAYS, type ExampleOrder } from './example-orders.ts'
 import { CIRCLE, PEOPLE, type PersonName, type SupporterName } from './example-people.ts'
 import { invitationIn } from './invitation.ts'
 import { ledCircle } from './led-circle.ts'
 import { linkBank } from './link-bank.ts'
 import type { PastStage } from './past-stage.ts'
-import { type Told, telling } from './telling.ts'
 import { workOff } from './work-off.ts'
 
-/** The Circle while its five months are told. */
+/** The Circle while its five months of history are created. */
 interface Life {
   readonly stage: PastStage
   readonly practice: Practice | undefined
@@ -25,14 +25,16 @@ interface Life {
   readonly trips: Map<ExampleOrder, { readonly order: string; readonly purchase: Purchase | undefined }>
 }
 
-/** Lets everything happen in the example Circle, each thing at its own time and by the calls that people make. */
-export async function tellExample(stage: PastStage): Promise<void> {
+/**
+ * Creates all events of the example Circle. Each happens at its own time, through the same API calls that people make.
+ */
+export async function createExampleEvents(stage: PastStage): Promise<void> {
   const practice = stage.hasMoney ? stage.services.practice : undefined
   const life: Life = { stage, practice, slug: '', trips: new Map() }
-  for (const told of telling()) await stage.ago(told.ago, async () => tell(life, told))
+  for (const told of exampleEvents()) await stage.ago(told.ago, async () => tell(life, told))
 }
 
-function tell(life: Life, told: Told): Promise<unknown> | undefined {
+function tell(life: Life, told: ExampleEvent): Promise<unknown> | undefined {
   const { stage, slug, practice } = life
   switch (told.what) {
     case 'begin':
@@ -54,7 +56,7 @@ function tell(life: Life, told: Told): Promise<unknown> | undefined {
   }
 }
 
-type OfMoney = Exclude<Told, { readonly what: 'begin' | 'invite' | 'join' }>
+type OfMoney = Exclude<ExampleEvent, { readonly what: 'begin' | 'invite' | 'join' }>
 
 function tellOfMoney(life: Life, practice: Practice, told: OfMoney): Promise<unknown> | undefined {
   const { stage, slug } = life
@@ -76,7 +78,7 @@ function tellOfMoney(life: Life, practice: Practice, told: OfMoney): Promise<unk
   }
 }
 
-/** Signs a person in, runs what they do, and signs them out again. */
+/** Signs a person in, does something as that person, and signs them out again. */
 async function asPerson(
   { stage }: Life,
   who: PersonName,
@@ -109,7 +111,7 @@ const shop = (life: Life, practice: Practice, order: ExampleOrder) =>
     const { trip, buy } = await goTo(life.stage, practice, { retailer, slug: life.slug, token })
     const lines = order.lines.map(([sku, quantity]) => ({ sku, quantity }))
     const purchase = lines.length > 0 ? buy(lines) : undefined
-    if (lines.length > 0 && !purchase) throw new Error(`"${order.shop}" does not sell all of what is bought there.`)
+    if (lines.length > 0 && !purchase) throw new Error(`"${order.shop}" does not sell everything in this order.`)
     life.trips.set(order, { order: trip.order_id, purchase })
   })
 
@@ -121,7 +123,10 @@ async function happen(life: Life, practice: Practice, told: OfMoney & { what: 'h
   await sweep(life)
 }
 
-/** Takes money out, where the Circle has that much: an operator may have set other shares, and other minimums. */
+/**
+ * Withdraws money if the Circle has enough. A Circle may have less, because operators can set a different share and
+ * minimum.
+ */
 const withdraw = (life: Life, { as, amount }: OfMoney & { what: 'withdraw' }) =>
   asPerson(
     life,

@@ -1,15 +1,15 @@
 import type { Happening } from '#api/contract/practice.ts'
 import type { PersonName } from './example-people.ts'
 
-/** A trip to a practice shop. Its rates stay the same all year, so what it brings depends on no date. */
+/** A trip to a practice shop. The shop's rates stay the same all year, so the cashback does not depend on the date. */
 export interface ExampleOrder {
   /** How many days ago it was. */
   readonly days: number
   readonly who: PersonName
   readonly shop: string
-  /** What was bought; nothing where no shop ever reported a purchase. */
+  /** The purchase. Empty if no shop ever reported one. */
   readonly lines: readonly (readonly [sku: string, quantity: number])[]
-  /** What happened to it before its usual time: so many days ago. */
+  /** Changes that happened earlier than usual, with their time in days before today. */
   readonly happened: readonly { readonly what: Happening; readonly days: number }[]
 }
 
@@ -22,7 +22,9 @@ const order = (
   basket: Basket,
   happened: Partial<Record<Happening, number>> = {},
 ): ExampleOrder => ({
-  ...{ days, who, shop },
+  days,
+  who,
+  shop,
   lines: Object.entries(basket),
   happened: (['confirm', 'pay', 'return'] as const).flatMap((what) => {
     const at = happened[what]
@@ -30,13 +32,13 @@ const order = (
   }),
 })
 
-/** The trip whose cashback Elena claims: no shop reported it. */
+/** The trip whose cashback Elena claims, because no shop reported it. */
 export const CLAIMED = order(12, 'elena', 'marble-run-house', {})
 
 /** How many days after the trip she claims it. */
 export const CLAIMED_AFTER_DAYS = 7
 
-/** What the example Circle and its supporters bought, the earliest first: an order in each of the states. */
+/** The orders of the example Circle, earliest first. Together, they cover every state. */
 export const ORDERS: readonly ExampleOrder[] = [
   order(149, 'elena', 'juniper-loom', { coat: 1, scarf: 1 }),
   order(147, 'priya', 'deskhaven', { chair: 1 }),

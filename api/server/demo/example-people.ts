@@ -3,8 +3,8 @@ import { EXAMPLE_LEADER } from '../circles/example-circle.ts'
 import type { CircleFields } from '../circles/registration.ts'
 import type { DemoPerson } from './account.ts'
 
-/** Leads the example Circle: the account that a start prints. */
-export const ELENA: DemoPerson = { email: EXAMPLE_LEADER, first_name: 'Elena', last_name: 'Rossi' }
+/** The leader of the example Circle. Her account is printed at startup. */
+const ELENA: DemoPerson = { email: EXAMPLE_LEADER, first_name: 'Elena', last_name: 'Rossi' }
 export const ELENAS_SIGN_IN = { email: ELENA.email, password: KNOWN_PASSWORD }
 
 /** The supporters of the example Circle. */
@@ -22,7 +22,7 @@ export const PEOPLE = {
 export type PersonName = keyof typeof PEOPLE
 export type SupporterName = Exclude<PersonName, 'elena'>
 
-/** When each supporter joined, in days before today, and whether Elena had invited them. */
+/** When each supporter joined, in days before today, and whether Elena had invited them first. */
 export const JOINED: Readonly<Record<SupporterName, { readonly days: number; readonly isInvited: boolean }>> = {
   priya: { days: 150, isInvited: true },
   marcus: { days: 139, isInvited: false },
@@ -34,7 +34,7 @@ export const JOINED: Readonly<Record<SupporterName, { readonly days: number; rea
   gloria: { days: 7, isInvited: true },
 }
 
-/** Elena has invited her too, and she has not answered yet. */
+/** The address of a person who was recently invited by Elena and has not answered yet. */
 export const INVITED_LATELY = 'rosa@covey.example'
 
 export const CIRCLE: CircleFields = {

@@ -5,14 +5,14 @@ import type { Stage } from './stage.ts'
 interface Invited {
   readonly email: string
   readonly slug: string
-  /** Of the leader. */
+  /** The leader's access token. */
   readonly token: string
 }
 
-/** As far back as is looked for an earlier invitation. */
+/** The maximum number of mails to search for an earlier invitation. */
 const MAILS = 1000
 
-/** The link of an invitation that still opens; only the mail has it, so without that mail another one is sent. */
+/** The link of a valid invitation. Only the mail contains the link, so if the mail is gone, another one is sent. */
 export async function invitationFor(stage: Stage, who: Invited): Promise<{ isNew: boolean; link: string }> {
   for (const link of linksIn(await mailsBefore(stage, who.email)))
     if (await opens(stage, link)) return { isNew: false, link }

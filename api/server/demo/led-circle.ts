@@ -11,11 +11,14 @@ import type { Stage } from './stage.ts'
 interface Leading {
   readonly token: string
   readonly fields: CircleFields
-  /** Whom the leader asks first. */
+  /** The address of the first person that the leader invites. */
   readonly invite: string
 }
 
-/** The Circle that somebody leads, set up to its end the way the flow does it; made where they lead none. Gives its slug. */
+/**
+ * The Circle that a person leads. If there is none, creates one and completes its set-up through the flow. Returns the
+ * Circle's slug.
+ */
 export async function ledCircle({ visitor }: Stage, { token, fields, invite }: Leading): Promise<string> {
   const { reply: mine } = await visitor.must('listCircles', { token })
   const led = mine.find(({ role, is_registration_complete }) => role === 'ADMINISTRATOR' && is_registration_complete)

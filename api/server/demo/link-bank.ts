@@ -1,6 +1,8 @@
 import type { Stage } from './stage.ts'
 
-/** Chooses an account of the embedded bank in its window, as its owner would, and keeps it. */
+/**
+ * Chooses an account in the embedded bank's window, as the account's owner would, and adds the account to the portal.
+ */
 export async function linkBank(
   { services, visitor }: Pick<Stage, 'services' | 'visitor'>,
   { slug, token, account }: { readonly slug: string; readonly token: string; readonly account: string },

@@ -1,38 +1,42 @@
 import type { Mail } from '#api/ports/mail/port.ts'
 import type { Store } from '#api/store/store.ts'
 import { makeApp } from '../http/app.ts'
-import { openJobs } from '../jobs/jobs.ts'
-import { bankOf, giftsOf, type JobKind, networkOf, ownFiles, type Services } from '../services/services.ts'
+import { toMail } from '../mail/letter-office.ts'
+import { JOB_POLICIES, type JobKind } from '../queue/policies.ts'
+import { openQueue } from '../queue/queue.ts'
+import { bankOf, giftsOf, networkOf, ownFiles, type Services } from '../services/services.ts'
 import type { Stage } from './stage.ts'
 import { visitorOf } from './visitor.ts'
 
-/** A portal's own data, to write what happened there before today. */
+/** Access to a portal's own data, for adding history. */
 export interface PastStage extends Stage {
-  /** Whether network, seller and bank are all embedded: only then is there money to tell of. */
+  /** Whether network, seller and bank are all embedded. A history of money is created only then. */
   readonly hasMoney: boolean
 }
 
 /**
- * Lets work write into the past of a portal: in the database and in the files of the embedded providers all of it is kept,
- * or nothing where the work throws. It is sent nowhere: mails are only collected, events of providers are not delivered.
- * On PostgreSQL the work may be done more than once.
+ * Runs work that adds history to a portal, in the database and in the embedded providers' files. If the work throws,
+ * nothing is stored. Nothing is sent: mails are only collected, and providers' events are not delivered. On PostgreSQL,
+ * the work may run more than once.
  */
 export function inThePast<Result>(services: Services, work: (stage: PastStage) => Promise<Result>): Promise<Result> {
   return services.store.transact(async (tx) => {
     const store: Store = { read: tx, transact: (inside) => inside(tx), close: async () => {} }
     const clock = clockFrom(services.now())
     const { now } = clock
-    const jobs = openJobs<JobKind>({ store, now })
+    const jobs = openQueue<JobKind>({ store, now, policies: JOB_POLICIES })
     const embedded = embeddedIn(services, now)
     const mails: Mail[] = []
     const past: Services = {
       ...services,
       ...embedded?.services,
-      ...{ store, jobs, now, clock: undefined },
+      store,
+      jobs,
+      now,
+      clock: undefined,
       post: {
-        post: async (_, mail) => void mails.unshift(mail),
+        post: async (_, letter) => void mails.unshift(await toMail(letter)),
         deliver: async () => {},
-        close: async () => {},
       },
     }
     try {
@@ -43,7 +47,8 @@ export function inThePast<Result>(services: Services, work: (stage: PastStage) =
         mailsTo: (email) => mails.filter(({ to }) => to === email),
         hasMoney: embedded !== undefined,
       })
-      // Last, right before the database keeps its part: what providers kept alone would be about orders that nobody knows.
+      // This comes last, right before the database commits. Otherwise, a failed commit would leave providers with
+      // records about orders that the database does not have.
       embedded?.keep()
       return result
     } finally {
@@ -55,12 +60,14 @@ export function inThePast<Result>(services: Services, work: (stage: PastStage) =
 
 interface Embedded {
   readonly services: Pick<Services, 'network' | 'practice' | 'gifts' | 'bank'>
-  /** Adds what they did to their files. */
+  /** Adds the providers' records to the portal's files. */
   keep(): void
   close(): Promise<void>
 }
 
-/** Embedded providers that write to no file until they are told to; `undefined` where any of the portal's is a real one. */
+/**
+ * Embedded providers that write to no file until `keep` is called. `undefined` if the portal uses any real provider.
+ */
 function embeddedIn({ environment }: Services, now: () => number): Embedded | undefined {
   const { network, practice } = networkOf(environment, now, IN_MEMORY)
   const [gifts, bank] = [giftsOf(environment, now, IN_MEMORY), bankOf(environment, now, IN_MEMORY)]
@@ -81,7 +88,9 @@ function embeddedIn({ environment }: Services, now: () => number): Embedded | un
 
 const IN_MEMORY = ':memory:'
 
-/** A clock that stands at one moment or at another before it; each look is a millisecond later, so that order can be seen. */
+/**
+ * A clock set to today or to an earlier moment. Each reading is one millisecond later, so that events have an order.
+ */
 function clockFrom(today: number) {
   let at = today
   return {

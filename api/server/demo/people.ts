@@ -5,15 +5,15 @@ import type { DemoPerson } from './account.ts'
 export const LEADER: DemoPerson = { email: 'leader@covey.example', first_name: 'Ruth', last_name: 'Amani' }
 export const SUPPORTER: DemoPerson = { email: 'supporter@covey.example', first_name: 'Theo', last_name: 'Lindqvist' }
 export const EMPTY: DemoPerson = { email: 'empty@covey.example', first_name: 'Noor', last_name: 'Haddad' }
-/** Works at the desk, unless `OPERATOR_EMAILS` names somebody else. */
+/** The people who work at the desk, unless `OPERATOR_EMAILS` names others. */
 const [first, second] = DEMO_OPERATORS
 export const OPERATOR: DemoPerson = { email: first, first_name: 'Olive', last_name: 'Berg' }
-/** Some things take two of them. */
+/** The second operator, because some decisions take two. */
 export const SECOND_OPERATOR: DemoPerson = { email: second, first_name: 'Omar', last_name: 'Said' }
-/** Has no account yet. */
+/** The address of a person who is invited and has no account yet. */
 export const INVITED = 'invited@covey.example'
 
-/** What the leader leads. */
+/** The leader's Circle. */
 export const BAND: CircleFields = {
   cove_type: 'CLUB',
   location_external_place_id: '4509884',

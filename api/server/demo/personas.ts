@@ -7,24 +7,24 @@ import { BAND, EMPTY, INVITED, LEADER, OPERATOR, SECOND_OPERATOR, SUPPORTER } fr
 import { shopSince } from './shop-since.ts'
 import type { Stage } from './stage.ts'
 
-/** What there is of a persona, for people to read. */
+/** The result of creating a persona, as printed for people. */
 export interface Made {
   readonly isNew: boolean
-  /** How to sign in; absent for whoever has no account yet. */
+  /** The sign-in. Absent for a person without an account. */
   readonly account?: { readonly email: string; readonly password: string }
-  /** Where to look, as addresses of the portal. */
+  /** Addresses of the portal's pages that are worth a look with this persona. */
   readonly look: readonly string[]
 }
 
 interface Persona {
   readonly about: string
-  /** Brings a persona to life, or finds it as it was left. */
+  /** Creates a persona, or finds it in its current state. */
   make(stage: Stage): Promise<Made>
 }
 
 const YEAR_MS = 365 * DAY_MS
 
-/** The leader, who began a year ago where she was not there yet. */
+/** The leader of a Circle. If she does not exist, she is created as of a year ago. */
 async function ruth(stage: Stage): Promise<SignedIn & { readonly slug: string }> {
   const begin = async () => {
     const found = await signIn(stage, LEADER)
@@ -36,7 +36,7 @@ async function ruth(stage: Stage): Promise<SignedIn & { readonly slug: string }>
   return { isNew, token, slug: await ledCircle(stage, { token, fields: BAND, invite: SUPPORTER.email }) }
 }
 
-/** Lets somebody shop for so many days, unless they have orders of their own already. */
+/** Creates a person's shopping over the given number of days, unless they already have orders. */
 async function ordersOf(
   stage: Stage,
   who: DemoPerson,
@@ -47,7 +47,7 @@ async function ordersOf(
   if (reply.items.length === 0) await shopSince(stage, { slug, days, token: tokenNow })
 }
 
-/** What somebody wrote, a report, and a supporter who asks to lead. */
+/** Creates cases that wait at the desk: a ticket, a report, and a supporter's request to lead. */
 async function waiting(stage: Stage): Promise<void> {
   const { slug } = await ruth(stage)
   const { token } = await signIn(stage, SUPPORTER)
@@ -59,13 +59,13 @@ async function waiting(stage: Stage): Promise<void> {
   const note = 'The picture is not theirs: it was in our school newsletter.'
   await stage.visitor.must('reportCircle', { params, body: { reason: 'IMPERSONATION', note }, token })
   const why = {
-    reason: 'Ruth has moved away, and nobody reaches her.',
+    reason: 'Ruth has moved away, and nobody can reach her.',
     evidence: 'The school newsletter of May says so.',
   }
   await stage.visitor.must('askToLead', { params, body: why, token })
 }
 
-/** The states of an account that testers and demos begin with. */
+/** The kinds of accounts that testers and demos start with. */
 export const PERSONAS = {
   leader: {
     about: 'a leader with a year of orders from the practice shops',
@@ -99,7 +99,7 @@ export const PERSONAS = {
     },
   },
   invited: {
-    about: 'somebody without an account whom the leader has invited',
+    about: 'a person without an account whom the leader has invited',
     make: async (stage) => {
       const { token, slug } = await ruth(stage)
       const { isNew, link } = await invitationFor(stage, { email: INVITED, slug, token })
@@ -107,7 +107,7 @@ export const PERSONAS = {
     },
   },
   operator: {
-    about: 'somebody who works at the desk, with a message and a request that wait there',
+    about: 'an operator, with a message and a request waiting at the desk',
     make: async (stage) => {
       const { isNew } = await signIn(stage, OPERATOR)
       if (isNew) await waiting(stage)
@@ -115,14 +115,14 @@ export const PERSONAS = {
     },
   },
   'second-operator': {
-    about: 'another one who works there: some things take two',
+    about: 'a second operator, because some decisions take two',
     make: async (stage) => {
       const { isNew } = await signIn(stage, SECOND_OPERATOR)
       return { isNew, account: { email: SECOND_OPERATOR.email, password: KNOWN_PASSWORD }, look: ['/desk'] }
     },
   },
   empty: {
-    about: 'an account with nothing in it',
+    about: 'an empty account',
     make: async (stage) => {
       const { isNew } = await signIn(stage, EMPTY)
       return { isNew, account: { email: EMPTY.email, password: KNOWN_PASSWORD }, look: ['/portal'] }

@@ -6,30 +6,36 @@ import { sweepOrders } from '../orders/sweep-orders.ts'
 import { goTo } from './buy.ts'
 import type { Stage } from './stage.ts'
 
-/** Days between two shopping trips. */
+/** The number of days between two shopping trips. */
 const EVERY_DAYS = 9
-/** What a sweep looks back over: more than lies between two of them. */
+/** How far back a check for changes looks. This is longer than the time between two checks. */
 const SWEPT_MS = 40 * DAY_MS
-/** Of twelve trips, in turn: to most belongs a purchase, one leads to nothing, one purchase goes back. */
+/**
+ * The outcomes of twelve consecutive trips. Most end with a purchase, one ends with nothing, and one purchase is
+ * returned.
+ */
 const TURNS = ['buy', 'buy', 'gift-card', 'buy', 'nothing', 'buy', 'two', 'buy', 'return', 'buy', 'gift-card', 'two']
 
 interface Shopper {
-  /** How many days ago the first trip was. */
+  /** How many days ago the first trip took place. */
   readonly days: number
-  /** Of the Circle. */
+  /** The Circle's slug. */
   readonly slug: string
-  /** Signs in: what was good at the last trip no longer is. */
+  /** Signs in again for each trip, because the previous token has expired. */
   token(): Promise<string>
 }
 
-/** Trips to the practice shops over that time, with what came of each. `false` where the network is a real one. */
+/**
+ * Creates trips to the practice shops since `days` ago, with their outcomes. Returns `false` if the network is a real
+ * one.
+ */
 export async function shopSince(stage: Stage, shopper: Shopper): Promise<boolean> {
   const { services } = stage
   const { practice } = services
   if (!practice) return false
   for (let trip = 0, { days } = shopper; days > 0; trip++, days -= EVERY_DAYS) {
     await stage.ago(days * DAY_MS, () => shop(stage, practice, { ...shopper, trip }))
-    // As the portal does by itself while it runs: a shop accepts a sale, and later pays for it.
+    // Check for changes regularly, like the running portal, so that shops accept sales and later pay.
     if (trip % 3 === 2) await stage.ago((days - 1) * DAY_MS, () => sweepOrders(services, services.now() - SWEPT_MS))
   }
   await sweepOrders(services, services.now() - SWEPT_MS)

@@ -1,32 +1,34 @@
 import type { Mail } from '#api/ports/mail/port.ts'
 import { makeApp } from '../http/app.ts'
+import { toMail } from '../mail/letter-office.ts'
 import { closeServices, openServices, type Services } from '../services/services.ts'
 import type { Environment } from '../settings/environment.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
-/** Where personas are brought to life. */
+/** The environment for creating personas. */
 export interface Stage {
   readonly services: Services
   readonly visitor: Visitor
-  /** Does something as if it had been done so many milliseconds before now. */
+  /** Does something as if the current time were this many milliseconds ago. */
   ago<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result>
-  /** What was mailed to somebody since the stage was set, newest first. */
+  /** A person's mails since the stage was opened, newest first. */
   mailsTo(email: string): Mail[]
 }
 
-/** A stage with a database of its own to let go of. */
+/** A stage with its own database connection. It must be closed. */
 interface OpenStage extends Stage {
   close(): Promise<void>
 }
 
-/** A stage on a portal's own database. What personas are mailed goes where all mail goes, and can be read here as well. */
+/** A stage on a portal's own database. Mails to personas are sent as usual, and can also be read here. */
 export async function openStage(environment: Environment): Promise<OpenStage> {
   let back = 0
   const services = await openServices({ ...environment, clock: 'movable' }, { now: () => Date.now() - back })
   const mails: Mail[] = []
   const post: Services['post'] = {
     ...services.post,
-    post: async (tx, mail) => {
+    post: async (tx, letter) => {
+      const mail = await toMail(letter)
       mails.unshift(mail)
       await services.post.post(tx, mail)
     },

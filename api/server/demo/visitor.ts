@@ -10,18 +10,18 @@ interface Sent<Name extends RowName> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What came back. */
+/** The reply to a call. */
 interface Answered<Name extends RowName> {
   readonly status: number
   readonly reply?: ReplyOf<Table[Name]>
-  /** Why it was refused. */
+  /** The failure code, if the call was refused. */
   readonly refusal?: string
   readonly headers: Headers
 }
 
-/** Calls the API as whoever uses the portal does, without a network in between. */
+/** Calls the API as a page would, without a network. */
 export interface Visitor {
-  /** Throws where the call is refused. */
+  /** Makes a call. Throws if the call is refused. */
   must<Name extends RowName>(name: Name, sent?: Sent<Name>): Promise<{ reply: ReplyOf<Table[Name]>; headers: Headers }>
   may<Name extends RowName>(name: Name, sent?: Sent<Name>): Promise<Answered<Name>>
 }
@@ -52,7 +52,7 @@ export function visitorOf(app: Hono): Visitor {
     must: async (name, sent) => {
       const { refusal, reply, headers } = await may(name, sent)
       if (refusal !== undefined) throw new Error(`The portal refused ${name}: ${refusal}`)
-      // A call that went well has the reply of its row.
+      // The reply of a successful call has the format that its endpoint declares.
       return { reply: reply as Exclude<typeof reply, undefined>, headers }
     },
   }

@@ -1,28 +1,25 @@
-import type { Work } from '../jobs/jobs.ts'
-import type { JobKind, Services } from '../services/services.ts'
-import { workOf } from '../withdrawals/work.ts'
+import { worksOf } from '../background/works.ts'
+import { NEW_JOB, type Work } from '../queue/outcome.ts'
+import type { Services } from '../services/services.ts'
 
-type Works = Readonly<Record<JobKind, Work>>
-
-/** Does every queued job, one after the other. A job that fails throws and is not retried. */
+/** Runs every queued job, one after the other. If a job fails, this throws and does not retry the job. */
 export async function workOff(services: Services): Promise<void> {
-  const { store, jobs } = services
-  const works = workOf(services)
+  const { store } = services
+  const works = new Map<string, Work>(Object.entries(worksOf(services)))
   for (;;) {
     const job = await store.read
       .selectFrom('queued_jobs')
-      .select(['kind', 'about'])
+      .select(['id', 'kind', 'about'])
       .orderBy('due_at')
       .executeTakeFirst()
     if (!job) return
-    const { kind, about } = job
-    if (!isDoneBy(works, kind)) throw new Error(`Nobody here does what is called ${kind}.`)
-    const finish = await works[kind](about, undefined)
+    const { id, kind, about } = job
+    const work = works.get(kind)
+    if (!work) throw new Error(`This portal does not run jobs of the kind "${kind}".`)
+    const finish = await work(about, NEW_JOB)
     await store.transact(async (tx) => {
-      await jobs.drop(tx, kind, about)
-      await finish(tx)
+      await tx.deleteFrom('queued_jobs').where('id', '=', id).execute()
+      await finish?.(tx)
     })
   }
 }
-
-const isDoneBy = (works: Works, kind: string): kind is JobKind => Object.hasOwn(works, kind)

@@ -5,14 +5,16 @@ import { fromDesk } from '#components/mail/from-desk.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { notify } from '../notices/notify.ts'
 import { applyOrderChange } from '../orders/apply-order-change.ts'
-import { isToldElsewhere } from '../orders/same-order.ts'
+import { isReportedElsewhere } from '../orders/same-order.ts'
 import { refuse } from '../refusals/refused.ts'
-import { cents, circlePage, mail, quote, text, time } from './facts.ts'
+import { refuseConflictOfInterest } from './conflict-of-interest.ts'
+import { centsFact, circlePage, mailFact, quoteFact, textFact, timeFact } from './facts.ts'
 import { grantClaim } from './grant-claim.ts'
-import { notOwn } from './not-own.ts'
 import type { Deciding, Queue } from './queue.ts'
 
-/** Cashback that somebody misses. What is granted makes the order what the network would have made of it. */
+/**
+ * Claims for missing cashback. When a claim is granted, its order gets the state that the network would have given it.
+ */
 export const claims: Queue = {
   rows: sql`select claims.id, case when decided_at is null and first_by is not null then 'APPROVED' else claims.status end as state, null as kind,
     retailer_name || ' · ' || claims.order_number as title, claims.created_at as since, decided_at as done_at
@@ -24,24 +26,24 @@ export const claims: Queue = {
     const about = await db.selectFrom('circles').selectAll().where('id', '=', order.circle_id).executeTakeFirst()
     return {
       facts: [
-        ...text('retailer', order.retailer_name),
-        ...text('orderNumber', claim.order_number),
-        ...text('toldElsewhere', (await isToldElsewhere(db, order, claim.order_number)) ? 'yes' : null),
-        ...cents('amount', claim.amount),
-        ...text('bought', claim.purchased_on),
-        ...quote('note', claim.note),
-        ...time('trip', order.created_at),
-        ...time('expected', order.expected_report_by),
-        ...text('orderStatus', order.status),
-        ...text('share', order.share),
-        ...cents('cashback', order.cashback),
-        ...text('name', who && `${who.first_name} ${who.last_name}`.trim()),
-        ...mail('email', who?.email),
+        ...textFact('retailer', order.retailer_name),
+        ...textFact('orderNumber', claim.order_number),
+        ...textFact('toldElsewhere', (await isReportedElsewhere(db, order, claim.order_number)) ? 'yes' : null),
+        ...centsFact('amount', claim.amount),
+        ...textFact('bought', claim.purchased_on),
+        ...quoteFact('note', claim.note),
+        ...timeFact('trip', order.created_at),
+        ...timeFact('expected', order.expected_report_by),
+        ...textFact('orderStatus', order.status),
+        ...textFact('share', order.share),
+        ...centsFact('cashback', order.cashback),
+        ...textFact('name', who && `${who.first_name} ${who.last_name}`.trim()),
+        ...mailFact('email', who?.email),
         ...circlePage(about),
-        ...text('claims', String(await claimsOf(db, claim.user_id))),
-        ...text('approvedBy', await nameOf(db, claim.first_by)),
-        ...cents('agreedTo', claim.first_cashback),
-        ...quote('answer', claim.answer),
+        ...textFact('claims', String(await claimsOf(db, claim.user_id))),
+        ...textFact('approvedBy', await nameOf(db, claim.first_by)),
+        ...centsFact('agreedTo', claim.first_cashback),
+        ...quoteFact('answer', claim.answer),
       ],
       decisions: done_at === null ? (order.status === 'TRACKED' ? ['GRANT', 'DECLINE'] : ['DECLINE']) : [],
     }
@@ -50,7 +52,7 @@ export const claims: Queue = {
     const { services, operator, said, row } = deciding
     const claim = await claimWith(tx, row.id)
     const order = await orderWith(tx, claim.order_id)
-    notOwn(operator, claim.user_id, (await leaderOf(tx, order.circle_id))?.id)
+    refuseConflictOfInterest(operator, claim.user_id, (await leaderOf(tx, order.circle_id))?.id)
     const isGranted = said.decision === 'GRANT'
     const after = isGranted ? await grantClaim(tx, deciding, claim, order) : await decline(tx, deciding, order)
     if (after === 'APPROVED') return { action: 'claim-approved', after, circleId: order.circle_id }
@@ -75,14 +77,14 @@ const claimWith = (db: Reader, id: string) =>
 const orderWith = (db: Reader, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Of whoever agreed first, where somebody did. */
+/** The name of the operator who agreed first, if any. */
 async function nameOf(db: Reader, userId: string | null): Promise<string | undefined> {
   if (userId === null) return undefined
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   return user && `${user.first_name} ${user.last_name}`.trim()
 }
 
-/** How often this member has claimed, this time included. */
+/** How often this member has claimed cashback, including this claim. */
 async function claimsOf(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('claims')
@@ -93,7 +95,10 @@ async function claimsOf(db: Reader, userId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** The order says why; one that the shop has told of meanwhile stays what the shop says. */
+/**
+ * Gives the order the reason for the refusal. If the shop has reported the order since the claim, the order stays as
+ * reported.
+ */
 async function decline(tx: Writer, { services, said }: Deciding, order: OrderRow): Promise<'REFUSED'> {
   const reason = said.because ?? refuse('invalid-input', { fields: { because: ['Choose a reason.'] } })
   if (order.status !== 'TRACKED') return 'REFUSED'
@@ -105,7 +110,7 @@ async function decline(tx: Writer, { services, said }: Deciding, order: OrderRow
 
 async function tell(tx: Writer, { services, said }: Deciding, claim: ClaimRow, order: OrderRow): Promise<void> {
   const user = await tx.selectFrom('users').select('email').where('id', '=', claim.user_id).executeTakeFirst()
-  // Whoever closed their account is told nothing.
+  // A person who closed their account is not notified.
   if (!user || user.email.endsWith('@closed.invalid')) return
   const { retailer_name: retailer, id, kind } = order
   const params = { retailer, order: id }

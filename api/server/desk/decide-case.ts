@@ -1,25 +1,25 @@
 import type { Line } from '#api/contract/desk.ts'
 import { audit, type Deed } from '../audit/audit.ts'
 import type { Handler } from '../calls/call.ts'
-import { once } from '../calls/once.ts'
+import { handleOnce } from '../calls/once.ts'
 import { refuse } from '../refusals/refused.ts'
 import { queues } from './queues.ts'
 import { caseWith, historyOf, viewCase } from './read-case.ts'
 
 /**
- * Does what an operator decided, with its audit line, in one transaction. A decision is about the case as the operator saw
- * it: of two at once one wins, and the other is told what became of it.
+ * Carries out an operator's decision and writes its audit line, in one transaction. A decision refers to the case as
+ * the operator saw it. If two operators decide at the same time, one succeeds and the other learns what happened.
  */
 export const decideCase: Handler<'decideCase'> = async (call) => {
   const { services, member, params, body } = call
   const { queue, id } = params
-  const reply = await once(call, async (tx) => {
+  const reply = await handleOnce(call, async (tx) => {
     const row = await caseWith(tx, queue, id)
     const history = await historyOf(tx, queue, id)
     if (history.length !== body.revision) return refuse('decided-already', became(history.at(-1)))
     const { decisions } = await queues[queue].know(tx, services, row)
     if (!decisions.includes(body.decision))
-      return refuse('invalid-input', { fields: { decision: ['This cannot be decided here, or not any more.'] } })
+      return refuse('invalid-input', { fields: { decision: ['This case can’t be decided, or not any longer.'] } })
     const { action, after, circleId } = await queues[queue].decide(tx, { services, operator: member, row, said: body })
     await audit(tx, services, {
       actorId: member.id,
@@ -41,16 +41,16 @@ export const decideCase: Handler<'decideCase'> = async (call) => {
   return reply
 }
 
-/** What changes a case that no operator does. */
+/** Messages for changes of a case that are not made by an operator. */
 const BY_OTHERS: Readonly<Record<string, string>> = {
-  'ticket-reopened': 'Meanwhile they wrote more. Read it, then decide.',
-  'take-over-objected': 'Meanwhile the leader has objected.',
-  'withdrawal-cancelled': 'Meanwhile it was cancelled.',
-  'withdrawal-held': 'Meanwhile it was held, as the Circle is frozen or owes money.',
+  'ticket-reopened': 'They have written again in the meantime. Read their message, then decide.',
+  'take-over-objected': 'The leader has objected in the meantime.',
+  'withdrawal-cancelled': 'It was cancelled in the meantime.',
+  'withdrawal-held': 'It was held in the meantime because the Circle is frozen or owes money.',
 } satisfies Partial<Record<Deed['action'], string>>
 
-/** What became of a case, for whoever comes later. */
+/** Tells an operator who decides too late what happened to the case. */
 function became(last: Line | undefined) {
-  const detail = BY_OTHERS[last?.action ?? ''] ?? (last?.who && `Meanwhile ${last.who} has decided this.`)
+  const detail = BY_OTHERS[last?.action ?? ''] ?? (last?.who && `${last.who} has decided this in the meantime.`)
   return detail ? { detail } : {}
 }

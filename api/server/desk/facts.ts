@@ -9,17 +9,17 @@ const fact =
   (name: string, value: Value, href?: string): Fact[] =>
     value === null || value === undefined || value === '' ? [] : [{ name, kind, value, ...(href && { href }) }]
 
-/** Facts of each kind: one, or none where there is nothing to say. */
-export const text = fact('text')
-export const cents = fact('cents')
-export const time = fact('time')
-export const page = fact('page')
-export const mail = fact('mail')
-export const quote = fact('quote')
+/** One function for each kind of information about a case. Returns an empty list if there is no value. */
+export const textFact = fact('text')
+export const centsFact = fact('cents')
+export const timeFact = fact('time')
+export const pageFact = fact('page')
+export const mailFact = fact('mail')
+export const quoteFact = fact('quote')
 
-/** The Circle that a case is about, with its page where there is one that an operator may see too. */
+/** The Circle of a case, with a link to its page if operators can see it. */
 export function circlePage(row: CircleRow | undefined): Fact[] {
   if (!row) return []
   const name = row.headline ?? row.slug
-  return isOpen(row) ? page('circle', name, `/circles/${row.vanity_url ?? row.slug}`) : text('circle', name)
+  return isOpen(row) ? pageFact('circle', name, `/circles/${row.vanity_url ?? row.slug}`) : textFact('circle', name)
 }

@@ -17,12 +17,15 @@ export interface CaseRow {
   readonly done_at: number | null
 }
 
-/** What an operator has to know of a case, and what can be asked for now. */
+/** The information about a case that an operator needs, and the possible decisions. */
 export interface Known {
   readonly facts: WholeCase['facts']
   readonly messages?: WholeCase['messages']
   readonly decisions: readonly Decision[]
-  /** Those of them that an operator is shown, where the others would be refused: whoever asks for one is told why. */
+  /**
+   * The decisions to show, if some of the possible ones would be refused. A call with a decision that is not shown
+   * returns the reason.
+   */
   readonly offered?: readonly Decision[]
 }
 
@@ -33,16 +36,16 @@ export interface Deciding {
   readonly said: BodyOf<Table['decideCase']>
 }
 
-/** What was done, for the audit line of it. */
+/** The action for the audit line of the case. */
 export interface Done extends Pick<Deed, 'action' | 'circleId'> {
   readonly after: string
 }
 
-/** One kind of thing that waits for an operator. */
+/** One kind of case that waits for operators. */
 export interface Queue {
   /** Selects every `CaseRow`. */
   readonly rows: RawBuilder<CaseRow>
   know(db: Reader, services: Services, row: CaseRow): Promise<Known>
-  /** Does what was decided, and tells whom it is about. Only what `know` named is ever asked for. */
+  /** Carries out a decision and notifies the people concerned. Called only with decisions that `know` has returned. */
   decide(tx: Writer, deciding: Deciding): Promise<Done>
 }

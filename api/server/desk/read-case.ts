@@ -12,7 +12,7 @@ export const readCase: Handler<'readCase'> = async ({ services, params }) => ({
   body: await viewCase(services.store.read, services, params.queue, params.id),
 })
 
-/** A case as a row of its queue. Refuses where there is none. */
+/** Finds a case in its queue. Refuses if there is none with this id. */
 export async function caseWith(db: Reader, queue: QueueName, id: string): Promise<CaseRow> {
   const { rows } = await sql<CaseRow>`select * from (${queues[queue].rows}) as cases where id = ${id}`.execute(db)
   return rows[0] ?? refuse('not-found')
@@ -26,7 +26,7 @@ export async function viewCase(db: Reader, services: Services, queue: QueueName,
   return { ...viewListed(queue, row), revision: history.length, facts, messages, decisions: [...offered], history }
 }
 
-/** What was done about a case, oldest first. */
+/** The history of a case, oldest first. */
 export async function historyOf(db: Reader, queue: QueueName, id: string): Promise<Line[]> {
   const rows = await db
     .selectFrom('audit')

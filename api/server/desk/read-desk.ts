@@ -4,7 +4,7 @@ import type { Handler } from '../calls/call.ts'
 import type { Queue } from './queue.ts'
 import { queues } from './queues.ts'
 
-/** How much waits. */
+/** Returns how many cases are waiting. */
 export const readDesk: Handler<'readDesk'> = async ({ services }) => {
   const { read } = services.store
   return {

@@ -7,11 +7,11 @@ import { leaderOf } from '../circles/leader-of.ts'
 import { listWords } from '../circles/listed.ts'
 import { endRequests } from '../members/lead-requests.ts'
 import { notify } from '../notices/notify.ts'
-import { circlePage, mail, quote, text, time } from './facts.ts'
-import { notOwn } from './not-own.ts'
+import { refuseConflictOfInterest } from './conflict-of-interest.ts'
+import { circlePage, mailFact, quoteFact, textFact, timeFact } from './facts.ts'
 import type { Deciding, Queue } from './queue.ts'
 
-/** What people say against Circles. A Circle that is frozen is found and joined by nobody until it is opened again. */
+/** Reports against Circles. A frozen Circle cannot be found or joined until an operator opens it again. */
 export const reports: Queue = {
   rows: sql`select reports.id, coalesce(outcome, 'OPEN') as state, reason as kind,
     coalesce(headline, slug) as title, reports.created_at as since, settled_at as done_at
@@ -22,17 +22,17 @@ export const reports: Queue = {
     const leader = await leaderOf(db, circle.id)
     return {
       facts: [
-        ...quote('note', report.note),
-        ...text('reportedBy', report.reported_by === null ? 'visitor' : 'member'),
-        ...text('reports', String(await reportsOf(db, circle.id))),
+        ...quoteFact('note', report.note),
+        ...textFact('reportedBy', report.reported_by === null ? 'visitor' : 'member'),
+        ...textFact('reports', String(await reportsOf(db, circle.id))),
         ...circlePage(circle),
-        ...text('purpose', circle.purpose),
-        ...quote('story', circle.story),
-        ...text('supporters', String(circle.supporters)),
-        ...time('created', circle.created_at),
-        ...text('leader', leader && `${leader.first_name} ${leader.last_name}`),
-        ...mail('email', leader?.email),
-        ...time('frozenAt', circle.frozen_at),
+        ...textFact('purpose', circle.purpose),
+        ...quoteFact('story', circle.story),
+        ...textFact('supporters', String(circle.supporters)),
+        ...timeFact('created', circle.created_at),
+        ...textFact('leader', leader && `${leader.first_name} ${leader.last_name}`),
+        ...mailFact('email', leader?.email),
+        ...timeFact('frozenAt', circle.frozen_at),
       ],
       decisions: report.outcome === null ? ['DISMISS', 'FREEZE'] : frozenBy(report, circle) ? ['UNFREEZE'] : [],
     }
@@ -41,7 +41,7 @@ export const reports: Queue = {
     const { services, operator, said, row } = deciding
     const report = await reportWith(tx, row.id)
     const circle = await circleWith(tx, report.circle_id)
-    notOwn(operator, (await leaderOf(tx, circle.id))?.id)
+    refuseConflictOfInterest(operator, (await leaderOf(tx, circle.id))?.id)
     if (said.decision === 'UNFREEZE') {
       await setFrozen(tx, deciding, circle, { frozen_at: null, frozen_reason: null })
       return { action: 'circle-unfrozen', after: 'FROZEN', circleId: circle.id }
@@ -62,7 +62,7 @@ const reportWith = (db: Reader, id: string) =>
 const circleWith = (db: Reader, id: string) =>
   db.selectFrom('circles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Of several reports, whichever was decided so opens the Circle again. */
+/** Whether this report froze the Circle. If several reports did, any of them can be used to open the Circle again. */
 const frozenBy = ({ outcome }: { outcome: string | null }, { frozen_at }: CircleRow) =>
   outcome === 'FROZEN' && frozen_at !== null
 
@@ -75,7 +75,7 @@ async function reportsOf(db: Reader, circleId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** Takes a Circle out of what people find, or puts it back where it stood; its leader is told why. */
+/** Freezes a Circle, which hides it from searches, or opens it again. Its leader is notified with the reason. */
 async function setFrozen(
   tx: Writer,
   { services, said }: Deciding,

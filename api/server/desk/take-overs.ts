@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OBJECTION_HOURS } from '#api/contract/limits.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow, TakeOverRow } from '#api/store/tables.ts'
 import { fromDesk } from '#components/mail/from-desk.ts'
@@ -6,19 +7,19 @@ import { HOUR_MS } from '#machines/define/time.ts'
 import { roleIn } from '../circles/find.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { shortName } from '../circles/view.ts'
-import { handOver, TAKEN_OVER, tell } from '../members/switch-roles.ts'
+import { handOver, notifyBothSides, TAKEN_OVER } from '../members/switch-roles.ts'
 import { notify } from '../notices/notify.ts'
 import { refuse } from '../refusals/refused.ts'
-import { needProof } from '../session/proof.ts'
+import { requireProof } from '../session/proof.ts'
 import { objectionToken } from '../take-overs/token.ts'
-import { circlePage, mail, quote, text, time } from './facts.ts'
-import { notOwn } from './not-own.ts'
+import { refuseConflictOfInterest } from './conflict-of-interest.ts'
+import { circlePage, mailFact, quoteFact, textFact, timeFact } from './facts.ts'
 import type { Deciding, Done, Queue } from './queue.ts'
 
-/** How long the leader can object, from the first approval. */
-const OBJECTABLE_MS = 72 * HOUR_MS
+/** How long the leader can object after the first approval. */
+const OBJECTABLE_MS = OBJECTION_HOURS * HOUR_MS
 
-/** Requests to lead a Circle whose leader is gone: two operators approve, and the leader can object between the two. */
+/** Requests to lead a Circle whose leader is gone. Two operators must approve, and the leader can object in between. */
 export const takeOvers: Queue = {
   rows: sql`select take_overs.id, take_overs.state, null as kind, coalesce(headline, slug) as title, since, done_at
     from take_overs join circles on circles.id = circle_id`,
@@ -30,15 +31,15 @@ export const takeOvers: Queue = {
     return {
       facts: [
         ...circlePage(circle),
-        ...text('supporters', String(circle.supporters)),
-        ...text('asks', `${asking.first_name} ${asking.last_name}`.trim()),
-        ...mail('email', asking.email),
-        ...quote('reason', row.reason),
-        ...quote('evidence', row.evidence),
-        ...text('leader', leader && `${leader.first_name} ${leader.last_name}`.trim()),
-        ...mail('leaderEmail', leader?.email),
-        ...time('leaderSeen', lastUsed),
-        ...time('objectableUntil', row.objectable_until),
+        ...textFact('supporters', String(circle.supporters)),
+        ...textFact('asks', `${asking.first_name} ${asking.last_name}`.trim()),
+        ...mailFact('email', asking.email),
+        ...quoteFact('reason', row.reason),
+        ...quoteFact('evidence', row.evidence),
+        ...textFact('leader', leader && `${leader.first_name} ${leader.last_name}`.trim()),
+        ...mailFact('leaderEmail', leader?.email),
+        ...timeFact('leaderSeen', lastUsed),
+        ...timeFact('objectableUntil', row.objectable_until),
       ],
       decisions: row.done_at === null ? ['APPROVE', 'REFUSE'] : [],
     }
@@ -46,9 +47,9 @@ export const takeOvers: Queue = {
   decide: async (tx, deciding) => {
     const row = await takeOverWith(tx, deciding.row.id)
     const circle = await circleWith(tx, row.circle_id)
-    notOwn(deciding.operator, row.user_id, (await leaderOf(tx, circle.id))?.id)
+    refuseConflictOfInterest(deciding.operator, row.user_id, (await leaderOf(tx, circle.id))?.id)
     if (deciding.said.decision === 'REFUSE') return refuseIt(tx, deciding, row, circle)
-    needProof(deciding.services, deciding.operator)
+    requireProof(deciding.services, deciding.operator)
     return row.state === 'REQUESTED' ? approve(tx, deciding, row, circle) : finish(tx, deciding, row, circle)
   },
 }
@@ -66,7 +67,7 @@ const personWith = (db: Reader, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** When somebody last used the portal. */
+/** When a member last used the portal. */
 async function lastUse(db: Reader, userId: string): Promise<number | null> {
   const row = await db
     .selectFrom('sessions')
@@ -78,7 +79,7 @@ async function lastUse(db: Reader, userId: string): Promise<number | null> {
 
 const nameOf = ({ headline, slug }: CircleRow) => headline ?? slug
 
-/** Who asks may lead it: they support it still, and their address is theirs. */
+/** Refuses if the requester may not lead. They must still support the Circle, and their address must be confirmed. */
 async function checkHeir(tx: Writer, { circle_id, user_id }: TakeOverRow) {
   const heir = await personWith(tx, user_id)
   if ((await roleIn(tx, circle_id, user_id)) !== 'SUPPORTER') return refuse('not-a-supporter')
@@ -86,9 +87,9 @@ async function checkHeir(tx: Writer, { circle_id, user_id }: TakeOverRow) {
 }
 
 const checkLeader = async (tx: Writer, { circle_id }: TakeOverRow) =>
-  (await leaderOf(tx, circle_id)) ?? refuse('not-a-supporter', { detail: 'Nobody leads this Circle any more.' })
+  (await leaderOf(tx, circle_id)) ?? refuse('not-a-supporter', { detail: 'This Circle no longer has a leader.' })
 
-/** The first of two: the leader is written to, and has the time to say that they are there. */
+/** The first approval. The leader gets a mail and time to object. */
 async function approve(
   tx: Writer,
   { services, operator }: Deciding,
@@ -109,7 +110,10 @@ async function approve(
   return { action: 'take-over-approved', after: change.state, circleId: circle.id }
 }
 
-/** The second: somebody else, once nobody has objected. Roles change as where a leader hands a Circle over. */
+/**
+ * The second approval, by another operator, if nobody has objected. Roles change in the same way as when a leader hands
+ * over a Circle.
+ */
 async function finish(
   tx: Writer,
   { services, operator }: Deciding,
@@ -121,10 +125,10 @@ async function finish(
   const [heir, leader] = [await checkHeir(tx, row), await checkLeader(tx, row)]
   if (leader.id !== row.leader_id)
     return refuse('decided-already', {
-      detail: 'The Circle has another leader by now. Refuse this, or wait to be asked anew.',
+      detail: 'The Circle has a new leader. Refuse this request, or wait for a new one.',
     })
   const changed = await handOver(tx, services, circle, { from: leader.id, to: heir.id, actorId: operator.id })
-  await tell(tx, services, changed, leader, heir, TAKEN_OVER)
+  await notifyBothSides(tx, services, changed, leader, heir, TAKEN_OVER)
   const change = { state: 'DONE', done_at: services.now() } as const
   await tx.updateTable('take_overs').set(change).where('id', '=', row.id).execute()
   return { action: 'take-over-done', after: change.state, circleId: circle.id }

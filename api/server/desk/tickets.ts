@@ -3,24 +3,24 @@ import type { Reader } from '#api/store/store.ts'
 import { fromDesk } from '#components/mail/from-desk.ts'
 import { notify } from '../notices/notify.ts'
 import { addMessage, messagesOf, ticketToken, ticketUrl } from '../tickets/tickets.ts'
-import { mail, page, text } from './facts.ts'
+import { mailFact, pageFact, textFact } from './facts.ts'
 import type { Queue } from './queue.ts'
 
 const ticketWith = (db: Reader, id: string) =>
   db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What people write: it is answered by mail, and closed once nothing more is to come. */
+/** Messages to the operators. They are answered by mail, and closed when the conversation is over. */
 export const tickets: Queue = {
   rows: sql`select id, state, topic as kind, name as title, since, done_at from tickets`,
   know: async (db, _, { id, state }) => {
     const { reference, name, email, about, user_id } = await ticketWith(db, id)
     return {
       facts: [
-        ...text('reference', reference),
-        ...text('name', name),
-        ...mail('email', email),
-        ...text('member', user_id === null ? 'no' : 'yes'),
-        ...text('about', about),
+        ...textFact('reference', reference),
+        ...textFact('name', name),
+        ...mailFact('email', email),
+        ...textFact('member', user_id === null ? 'no' : 'yes'),
+        ...textFact('about', about),
         ...(await frozenCircle(db, about)),
       ],
       messages: await messagesOf(db, id),
@@ -43,7 +43,7 @@ export const tickets: Queue = {
   },
 }
 
-/** Where an appeal names a Circle that is frozen: the report that it was frozen for. */
+/** The report for which a Circle was frozen, if an appeal names that Circle. */
 async function frozenCircle(db: Reader, about: string | null) {
   if (about === null) return []
   const report = await db
@@ -56,5 +56,5 @@ async function frozenCircle(db: Reader, about: string | null) {
     .orderBy('settled_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return report ? page('frozenFor', report.headline ?? report.slug, `/desk/reports/${report.id}`) : []
+  return report ? pageFact('frozenFor', report.headline ?? report.slug, `/desk/reports/${report.id}`) : []
 }

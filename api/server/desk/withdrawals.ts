@@ -3,14 +3,14 @@ import type { Reader } from '#api/store/store.ts'
 import type { WithdrawalRow } from '#api/store/tables.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { balancesIn } from '../money/ledger.ts'
-import { needProof } from '../session/proof.ts'
+import { requireProof } from '../session/proof.ts'
 import { decideReview } from '../withdrawals/decide-review.ts'
-import { tellOfWithdrawal } from '../withdrawals/tell.ts'
-import { cents, circlePage, mail, text, time } from './facts.ts'
-import { notOwn } from './not-own.ts'
+import { notifyOfWithdrawal } from '../withdrawals/notify.ts'
+import { refuseConflictOfInterest } from './conflict-of-interest.ts'
+import { centsFact, circlePage, mailFact, textFact, timeFact } from './facts.ts'
 import type { Queue } from './queue.ts'
 
-/** Money that people look at before it is sent: two operators agree, or one of them gives it back. */
+/** Withdrawals in review. Approving a withdrawal takes two operators. Rejecting one takes a single operator. */
 export const withdrawals: Queue = {
   rows: sql`select withdrawals.id, review_state as state, review as kind,
     reference || ' · ' || coalesce(headline, slug) as title, withdrawals.created_at as since, reviewed_at as done_at
@@ -24,24 +24,24 @@ export const withdrawals: Queue = {
     const isHeld = circle.frozen_at !== null || debt < 0
     return {
       facts: [
-        ...text('reference', row.reference),
-        ...cents('takenOut', row.amount),
-        ...text('destination', [row.destination_name, row.destination_detail].filter(Boolean).join(' · ')),
-        ...time('destinationSince', await addedAt(db, row)),
-        ...text('sharedWith', await othersWith(db, row)),
-        ...text('lookedAt', row.review),
-        ...time('asked', row.created_at),
-        ...text('withdrawal', row.status),
+        ...textFact('reference', row.reference),
+        ...centsFact('takenOut', row.amount),
+        ...textFact('destination', [row.destination_name, row.destination_detail].filter(Boolean).join(' · ')),
+        ...timeFact('destinationSince', await addedAt(db, row)),
+        ...textFact('sharedWith', await othersWith(db, row)),
+        ...textFact('lookedAt', row.review),
+        ...timeFact('asked', row.created_at),
+        ...textFact('withdrawal', row.status),
         ...circlePage(circle),
-        ...time('frozenAt', circle.frozen_at),
-        ...cents('left', available),
-        ...cents('owed', debt < 0 ? -debt : null),
-        ...time('heldUntil', circle.hold_until),
-        ...time('signInChanged', await signInChangedAt(db, row.user_id)),
-        ...text('takenBy', await nameOf(db, row.user_id)),
-        ...text('leader', leader && `${leader.first_name} ${leader.last_name}`.trim()),
-        ...mail('leaderEmail', leader?.email),
-        ...text('approvedBy', row.first_by === null ? null : await nameOf(db, row.first_by)),
+        ...timeFact('frozenAt', circle.frozen_at),
+        ...centsFact('left', available),
+        ...centsFact('owed', debt < 0 ? -debt : null),
+        ...timeFact('heldUntil', circle.hold_until),
+        ...timeFact('signInChanged', await signInChangedAt(db, row.user_id)),
+        ...textFact('takenBy', await nameOf(db, row.user_id)),
+        ...textFact('leader', leader && `${leader.first_name} ${leader.last_name}`.trim()),
+        ...mailFact('leaderEmail', leader?.email),
+        ...textFact('approvedBy', row.first_by === null ? null : await nameOf(db, row.first_by)),
       ],
       decisions: isOpen ? ['RELEASE', 'GIVE_BACK'] : [],
       ...(isOpen && isHeld && { offered: ['GIVE_BACK'] as const }),
@@ -49,12 +49,12 @@ export const withdrawals: Queue = {
   },
   decide: async (tx, { services, operator, row, said }) => {
     const taken = await withdrawalWith(tx, row.id)
-    notOwn(operator, taken.user_id, (await leaderOf(tx, taken.circle_id))?.id)
+    refuseConflictOfInterest(operator, taken.user_id, (await leaderOf(tx, taken.circle_id))?.id)
     const isGood = said.decision === 'RELEASE'
-    if (isGood) needProof(services, operator)
+    if (isGood) requireProof(services, operator)
     const after = await decideReview(tx, services, { id: row.id, operatorId: operator.id, isGood })
     const action = after === 'APPROVED' ? 'withdrawal-approved' : isGood ? 'withdrawal-released' : 'withdrawal-refused'
-    if (after === 'REFUSED') await tellOfWithdrawal(tx, services, taken, 'refused', said.text)
+    if (after === 'REFUSED') await notifyOfWithdrawal(tx, services, taken, 'refused', said.text)
     return { action, after, circleId: taken.circle_id }
   },
 }
@@ -76,7 +76,7 @@ async function signInChangedAt(db: Reader, userId: string): Promise<number | nul
   return user?.way_in_changed_at
 }
 
-/** Since when the account that it goes to is known. */
+/** When the bank account that receives the money was added. */
 async function addedAt(db: Reader, { bank_account_id }: WithdrawalRow): Promise<number | undefined> {
   const account = await db
     .selectFrom('bank_accounts')
@@ -86,7 +86,7 @@ async function addedAt(db: Reader, { bank_account_id }: WithdrawalRow): Promise<
   return account?.added_at
 }
 
-/** How many other members have linked the same account, as far as its bank says that it is the same; `null` for none. */
+/** How many other members have linked the same account, according to its bank. `null` if there are none. */
 async function othersWith(db: Reader, { bank_account_id, user_id }: WithdrawalRow): Promise<string | null> {
   const { count } = await db
     .selectFrom('bank_accounts')

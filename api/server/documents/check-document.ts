@@ -1,11 +1,11 @@
 import { cleanText } from '#machines/define/clean-text.ts'
 import { type DocumentKind, documentFault, documentKind } from '#machines/define/fields/document.ts'
-import { sizeSaid } from '#machines/define/fields/document-size.ts'
+import { sizeParams } from '#machines/define/fields/document-size.ts'
 import { refuse } from '../refusals/refused.ts'
 import { decodeImage } from '../uploads/decode-image.ts'
 import { checkPdf } from './check-pdf.ts'
 
-/** A file as we keep it. */
+/** An uploaded file, in the format in which it is stored. */
 export interface Checked {
   readonly name: string
   readonly kind: DocumentKind
@@ -19,12 +19,12 @@ const REFUSALS = {
   unreadable: 'document-unreadable',
 } as const
 
-/** Letters are read, so a scan keeps more pixels than a picture. */
+/** The maximum width of a scan in pixels. It is larger than for a picture, because text must stay readable. */
 const WIDEST = 3000
 
 /**
- * Reads a file that somebody sends. What it is called or claims to be does not matter: a PDF is kept as it is where it
- * holds nothing but pages, an image is written anew without its metadata. Refuses anything else.
+ * Checks an uploaded file, ignoring its name and declared type. A PDF is stored unchanged if it contains only pages. An
+ * image is encoded again without its metadata. Refuses anything else.
  */
 export async function checkDocument(file: Blob): Promise<Checked> {
   const { size, name = 'document' }: Blob & { readonly name?: string } = file
@@ -38,7 +38,7 @@ export async function checkDocument(file: Blob): Promise<Checked> {
 }
 
 const tooLarge = (size: number): string => {
-  const { megabytes, most } = sizeSaid(size)
+  const { megabytes, most } = sizeParams(size)
   return `This file is ${megabytes} MB. Documents may have up to ${most} MB.`
 }
 

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
-import { turns } from '../limits/turns.ts'
+import { semaphore } from '../limits/semaphore.ts'
 import type { PdfVerdict } from './inspect-pdf.ts'
 
 const READING_MS = 10_000
 const HEAP_MB = 256
 
-/** A reader takes 60 MB and a whole core: others wait. */
-const enter = turns({ atOnce: 2, waiting: 60, patience: 60_000 })
+/** Reading a PDF takes 60 MB and a whole core, so only two are read at once and others wait. */
+const enter = semaphore({ atOnce: 2, waiting: 60, patience: 60_000 })
 
 /**
- * What a PDF holds, read in a thread of its own, so that one made to stall its reader stalls nobody else. One that can't be
- * read in time and within bounds counts as unreadable.
+ * Inspects a PDF in a separate thread, so that a file made to stall the reader affects nothing else. A file that
+ * exceeds the time or memory limit counts as unreadable.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const leave = await enter()
@@ -43,7 +43,10 @@ function inspected(bytes: Uint8Array): Promise<PdfVerdict> {
   })
 }
 
-/** Too much memory, or nesting without end: the file's doing. Any other error is ours. */
+/**
+ * Whether the file caused the error, with endless nesting or by using too much memory. Any other error is a bug of
+ * ours.
+ */
 const isFilesFault = (cause: unknown) =>
   cause instanceof RangeError ||
   (cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -5,7 +5,7 @@ import type { Tables } from '#api/store/tables.ts'
 import type { KeptDocument } from '#machines/define/fields/document.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 
-/** The columns that a reference to a document is made of. */
+/** The columns in a reference to a document. */
 export const REFERENCE = ['id', 'name', 'kind', 'bytes', 'created_at'] as const
 
 export const asReference = ({
@@ -13,12 +13,15 @@ export const asReference = ({
   ...row
 }: Pick<Selectable<DocumentsTable>, (typeof REFERENCE)[number]>): KeptDocument => ({ ...row, kept_at: created_at })
 
-/** Where the bytes lie in the upload store. Pictures are read by address from there, and no picture ends like this. */
+/**
+ * The name of a document's bytes in the upload store. The same store contains pictures, which anyone with their address
+ * can read. Their names never end with `.document`.
+ */
 export const fileOf = (id: string): string => `${id}.document`
 
 /**
- * Whether a document is still there for its owner: an answer holds it, or it is new and none has held it yet. A document
- * whose run is gone is not, even before the sweep has removed it.
+ * Whether a document still exists for its owner: it is in an answer, or it is new and has not been in any answer. A
+ * document of a deleted run no longer exists, even before the cleanup removes it.
  */
 export const isThere =
   (now: number) =>

@@ -6,7 +6,7 @@ import { asksForDocument, documentsIn } from '#machines/walk/documents.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { asReference, isThere, REFERENCE } from './document-row.ts'
 
-/** A run as far as its documents depend on it. */
+/** The parts of a run that its documents depend on. */
 interface HoldingRun {
   readonly id: string
   readonly userId: string
@@ -14,8 +14,8 @@ interface HoldingRun {
 }
 
 /**
- * What is wrong with the documents of an answer: each must be its owner's own, still there, held by no other run, and said
- * as it is kept.
+ * Issues with the documents of an answer. Each document must still exist, belong to the run's owner and to no other
+ * run, and match its stored reference.
  */
 export async function missingDocuments(
   tx: Writer,
@@ -43,7 +43,7 @@ export async function missingDocuments(
 
 const written = (reference: object): string => JSON.stringify(Object.entries(reference).toSorted())
 
-/** Binds the documents of a run's answers to it, and lets go of those that its answers held before. */
+/** Assigns the documents in a run's answers to the run, and releases those that its answers no longer contain. */
 export async function keepDocuments(tx: Writer, run: HoldingRun, draft: Draft, now: number): Promise<void> {
   const steps = askingSteps(run.flow)
   if (steps.length === 0) return

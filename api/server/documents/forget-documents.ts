@@ -4,9 +4,9 @@ import { fileOf, isThere } from './document-row.ts'
 const AT_ONCE = 200
 
 /**
- * Removes documents that are no longer wanted, of everyone or of one account: those that another one replaced, those whose
- * run or account is gone, and those that no answer has held for a day. They are marked first, so that no answer can take
- * one up while its bytes go. A document whose bytes could not be removed is tried again.
+ * Deletes documents that are no longer needed, of everyone or of one account: replaced documents, those of deleted runs
+ * or accounts, and those that no answer has used for a day. The rows are marked first, so that no answer can use a
+ * document while its bytes are deleted. If a document's bytes cannot be deleted, a later call tries again.
  */
 export async function forgetDocuments(
   { store, uploads, now }: Pick<Services, 'store' | 'uploads' | 'now'>,

@@ -12,15 +12,15 @@ import {
   PDFXRefStreamParser,
 } from '@cantoo/pdf-lib'
 
-/** What is found in a PDF that is not kept; `fine` otherwise. */
+/** Why a PDF is refused. `fine` if it is not refused. */
 export type PdfVerdict = 'fine' | 'active' | 'locked' | 'unreadable'
 
-/** How far a stream of objects may unpack, in bytes. Pages and pictures are never unpacked. */
+/** The maximum size of an object stream after unpacking, in bytes. Pages and pictures are never unpacked. */
 const OBJECTS_BYTES = 32 * 1024 * 1024
 
 /**
- * Reads every object of a PDF, those in compressed object streams and those that a later version of the file replaces. A
- * reader may find any of them.
+ * Inspects every object of a PDF, including objects in compressed streams and objects that a later version of the file
+ * replaces, because a reader may find any of them.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const parser = PDFParser.forBytesWithOptions(bytes)
@@ -35,7 +35,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfVerdict> {
     () => true,
     () => false,
   )
-  // An encrypted file often fails to parse, so this is asked first.
+  // An encrypted file often fails to parse, so this is checked first.
   if (context.lookup(context.trailerInfo.Encrypt)) return 'locked'
   const text = Buffer.from(bytes).toString('latin1')
   if (ACTIVE_TEXT.test(withoutEscapes(text)) || objects.some(isActive)) return 'active'
@@ -43,14 +43,20 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   return isUnderstood && hasPages(context) ? 'fine' : 'unreadable'
 }
 
-/** The parser shows its context to subclasses only. Here it is needed before parsing: later, replaced objects are gone. */
+/**
+ * The parser exposes its context only to subclasses. The context is needed before parsing, because replaced objects are
+ * gone afterwards.
+ */
 function contextOf(parser: PDFParser): PDFContext {
   const context: unknown = Reflect.get(parser, 'context')
   if (context instanceof PDFContext) return context
   throw new Error('The PDF parser has no context.')
 }
 
-/** Where in the file the parser finds objects, in bytes from its beginning. The set fills while the parser reads. */
+/**
+ * The positions at which the parser finds objects, in bytes from the start of the file. The returned set fills while
+ * the parser reads.
+ */
 function placesRead(parser: PDFParser): ReadonlySet<number> {
   const places = new Set<number>()
   const bytes: unknown = Reflect.get(parser, 'bytes')
@@ -71,31 +77,34 @@ const NUMBER = String.raw`[\d.+-]+`
 /** White space, or a comment up to the end of its line. */
 const BLANK = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`
 /**
- * Where an object begins, like `5 0 obj`. Only looks ahead: a comment inside one beginning may hold another, which is found
- * too.
+ * The start of an object, such as `5 0 obj`. The pattern only looks ahead, so that it also finds a start inside the
+ * comment of another object.
  */
 const OBJECT_START = new RegExp(String.raw`(?<![\d.+-])(?=${NUMBER}${BLANK}+${NUMBER}${BLANK}*obj(?![A-Za-z]))`, 'g')
 
 /**
- * Whether an object begins where the parser found none: inside a stream, a string or a comment. The parser does not use the
- * file's table of objects. A reader does, and the table may point there.
+ * Whether an object begins where the parser found none: inside a stream, a string or a comment. The parser ignores the
+ * file's table of objects, but a PDF reader uses the table, which may point to such an object.
  */
 function hidesObjects(text: string, places: ReadonlySet<number>): boolean {
   for (const { index } of text.matchAll(OBJECT_START)) if (!places.has(index)) return true
   return false
 }
 
-/** Writes out the escapes of names: `/J#61vaScript` is `/JavaScript`. */
+/** Decodes the escapes in names: `/J#61vaScript` becomes `/JavaScript`. */
 const withoutEscapes = (text: string): string =>
   text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Names that no page needs, found also where the parser sees no object: between objects, or in a stream of its own. */
+/**
+ * Names that no page needs. They are searched for as text, to find them even where the parser sees no object, such as
+ * between objects or in a separate stream.
+ */
 const ACTIVE_TEXT = /\/(JavaScript|EmbeddedFile|Launch|RichMedia)\b/
 
-/** Keys of dictionaries that run something, or that hold files. */
+/** Dictionary keys of objects that run something or contain files. */
 const ACTIVE_KEYS = ['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent'].map((key) => PDFName.of(key))
 
-/** Actions and annotations that do more than show a page or follow a link. */
+/** Types of actions and annotations that do more than show a page or follow a link. */
 const ACTIVE_VALUES: Readonly<Record<string, readonly PDFName[]>> = {
   S: ['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Rendition', 'RichMediaExecute'].map(name),
   Type: ['EmbeddedFile'].map(name),
@@ -106,8 +115,8 @@ function name(text: string): PDFName {
 }
 
 /**
- * Whether an object, or one nested in it, runs something or holds a file. References are not followed: each indirect
- * object is checked separately.
+ * Whether an object, or one nested in it, runs something or contains a file. References are not followed, because each
+ * indirect object is checked separately.
  */
 function isActive(object: PDFObject | undefined): boolean {
   if (object instanceof PDFRawStream) return isActive(object.dict)
@@ -128,11 +137,14 @@ function isActive(object: PDFObject | undefined): boolean {
 const opensMore = (action: PDFObject | undefined): boolean =>
   action instanceof PDFDict && (action.lookup(PDFName.of('S')) !== PDFName.of('GoTo') || action.has(PDFName.of('Next')))
 
-/** Whether one of the actions in `/AA` does more than that. They run by themselves on events, such as opening a page. */
+/**
+ * Whether one of the actions in `/AA` does more than go to a page of the same file. These actions run automatically on
+ * events, such as opening a page.
+ */
 const reactsWithMore = (actions: PDFObject | undefined): boolean =>
   actions instanceof PDFDict && actions.keys().some((event) => opensMore(actions.lookup(event)))
 
-/** Whether an object was understood. A stream of objects that says it is something else would hide them. */
+/** Whether the parser understood an object. An object stream with a wrong type would hide its objects. */
 function isWhole(object: PDFObject): boolean {
   if (object instanceof PDFInvalidObject) return false
   if (!(object instanceof PDFRawStream)) return true
@@ -141,7 +153,7 @@ function isWhole(object: PDFObject): boolean {
   return !holdsObjects || dict.get(PDFName.of('Type')) === PDFName.of('ObjStm')
 }
 
-/** Whether the file ends as one does, and its catalog has a page. */
+/** Whether the file has a proper end and at least one page in its catalog. */
 function hasPages(context: PDFContext): boolean {
   const catalog = context.lookup(context.trailerInfo.Root)
   const pages = catalog instanceof PDFDict ? catalog.lookup(PDFName.of('Pages')) : undefined
@@ -150,7 +162,7 @@ function hasPages(context: PDFContext): boolean {
   return hasEnd && kids instanceof PDFArray && kids.size() > 0 && context.lookup(kids.get(0)) instanceof PDFDict
 }
 
-/** Refuses a stream of objects that unpacks to more than it may, before the library unpacks it without a limit. */
+/** Refuses an object stream whose unpacked size exceeds the limit. The library would unpack it without a limit. */
 function checkUnpacked(stream: PDFRawStream): PDFRawStream {
   const filter = stream.dict.lookup(PDFName.of('Filter'))
   const [only, ...more] = filter instanceof PDFArray ? filter.asArray() : [filter]

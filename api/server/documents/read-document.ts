@@ -3,14 +3,14 @@ import type { Handler } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import { fileOf, isThere } from './document-row.ts'
 
-/** A document is saved and never shown: if a browser opens it all the same, it can do nothing. */
+/** Browsers download a document instead of displaying it. If a browser opens it anyway, it can do nothing. */
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 } as const
 
-/** The bytes of a document, for its owner alone. To anyone else it isn't there. */
+/** Returns the bytes of a document to its owner. For anyone else, the document is “not found”. */
 export const readDocument: Handler<'readDocument'> = async ({ services, member, params }) => {
   const found = await services.store.read
     .selectFrom('documents')
@@ -20,12 +20,12 @@ export const readDocument: Handler<'readDocument'> = async ({ services, member, 
     .where(isThere(services.now()))
     .executeTakeFirst()
   if (!found) return refuse('not-found')
-  // A sweep may have removed the bytes since.
+  // A cleanup may have deleted the bytes since the row was read.
   const body = (await services.uploads.get(fileOf(found.id))) ?? refuse('not-found')
   return { body, headers: { ...HEADERS, 'Content-Disposition': asAttachment(found) } }
 }
 
-/** The name is written twice: plainly for old clients, and whole (RFC 6266). */
+/** The file name is sent twice: in ASCII for old clients, and in full (RFC 6266). */
 function asAttachment(document: Parameters<typeof savedName>[0]): string {
   const whole = savedName(document)
   const plain = whole.replace(/[^\w .()-]/g, '_')

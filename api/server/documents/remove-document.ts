@@ -3,7 +3,7 @@ import { refuse } from '../refusals/refused.ts'
 import { isThere } from './document-row.ts'
 import { forgetDocuments } from './forget-documents.ts'
 
-/** Removes a document that no answer holds. One that an answer holds goes when the answer does. */
+/** Deletes a document that no answer contains. A document in an answer is deleted together with the answer. */
 export const removeDocument: Handler<'removeDocument'> = async ({ services, member, params }) => {
   await services.store.transact(async (tx) => {
     const found = await tx
@@ -17,7 +17,7 @@ export const removeDocument: Handler<'removeDocument'> = async ({ services, memb
     if (found.run_id !== null) return refuse('document-in-use')
     await tx.updateTable('documents').set({ left_at: services.now() }).where('id', '=', params.document).execute()
   })
-  // What can't be removed now goes with the next sweep.
-  await forgetDocuments(services, member.id).catch((cause) => console.error('Documents wait to be removed:', cause))
+  // If this deletion fails, the next cleanup deletes the document.
+  await forgetDocuments(services, member.id).catch((cause) => console.error('Documents are not deleted yet:', cause))
   return { body: undefined }
 }

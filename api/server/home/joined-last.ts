@@ -14,7 +14,10 @@ interface Row {
   readonly inviter_last: string | null
 }
 
-/** Who supports a Circle since when, the newest first, and who invited them: an invitation is accepted as its person joins. */
+/**
+ * A Circle's supporters, newest first, with the date when they joined and who invited them. An invitation is accepted
+ * at the moment of joining.
+ */
 export async function joinedLast(db: Reader, circleId: string, viewerId: string): Promise<Joined[]> {
   const { rows } = await sql<Row>`
     select users.first_name, users.last_name, newest.created_at as joined_at, inviter.id as inviter_id,

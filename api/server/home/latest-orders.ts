@@ -5,7 +5,7 @@ import type { OrderRow } from '#api/store/tables.ts'
 
 const ORDERS_SHOWN = 4
 
-/** The newest orders of a Circle, or of one of its members, of every kind. Each kind is read off its index. */
+/** The newest orders of a Circle, or of one of its members. Reads the orders of each kind from an index. */
 export async function latestOrders(db: Reader, circleId: string, userId: string | undefined): Promise<OrderRow[]> {
   const whose = userId === undefined ? sql`` : sql`and user_id = ${userId}`
   const newest = ORDER_KINDS.map(
@@ -17,7 +17,7 @@ export async function latestOrders(db: Reader, circleId: string, userId: string 
   return rows
 }
 
-/** Counts the orders for a Circle, or only those that one member made for it. */
+/** The number of orders for a Circle, or only of one member's. */
 export async function countOrders(db: Reader, circleId: string, userId: string | undefined): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select coalesce(sum(orders), 0) as orders from order_sums where circle_id = ${circleId}
@@ -25,7 +25,7 @@ export async function countOrders(db: Reader, circleId: string, userId: string |
   return Number(rows[0]?.orders ?? 0)
 }
 
-/** When a member's first order for a Circle was made; null where there is none. */
+/** When a member first ordered something for a Circle. Null if never. */
 export async function firstOrderAt(db: Reader, circleId: string, userId: string): Promise<number | null> {
   const row = await db
     .selectFrom('orders')

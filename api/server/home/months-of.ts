@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { MONTHS_SHOWN, type Month } from '#api/contract/home.ts'
 import type { Reader } from '#api/store/store.ts'
 
-/** Where an entry's money is now. `oldest`: in the oldest order that is not wholly paid out, so a part of it may be. */
+/**
+ * The state of an order's money. `oldest` is the oldest order that is not completely paid out. Part of its money
+ * may be paid out.
+ */
 type Part = 'pending' | 'available' | 'paid' | 'oldest'
 
 interface Found {
-  /** The place of its month, from 0; of a sum for all time, `ALL`. */
+  /** The index of the month, from 0, or `ALL` for a total over all time. */
   readonly month: number
   readonly part: Part | 'taken' | 'covered' | 'share'
   readonly cents: number
@@ -15,9 +18,10 @@ interface Found {
 const ALL = -1
 
 /**
- * What each of the last months brought to a Circle, from its ledger: an entry counts in the month of UTC in which it was
- * written, in the part where its order stands now. A declined order leaves nothing; an order that was taken back after its
- * money had come stays in its month and is subtracted in the month of its return. One statement, so one moment.
+ * The money that each of the last months brought to a Circle, from its ledger. An entry counts in the month (UTC) in
+ * which it was written, by the current state of its order. A declined order does not count. An order that was reversed
+ * after its money became available stays in its month, and is subtracted in the month of the reversal. A single
+ * statement reads everything at one moment.
  */
 export async function monthsOf(db: Reader, circleId: string, now: number): Promise<Month[]> {
   const starts = monthStarts(now)
@@ -52,7 +56,7 @@ export async function monthsOf(db: Reader, circleId: string, now: number): Promi
   )
 }
 
-/** The first moments of the months that are shown, the earliest first. */
+/** The starts of the shown months, earliest first. */
 function monthStarts(now: number): number[] {
   const date = new Date(now)
   return Array.from({ length: MONTHS_SHOWN }, (_, at) =>
@@ -73,7 +77,8 @@ function shownOf(starts: readonly number[], found: readonly Found[]): Month[] {
   const sum = (part: Found['part'], month = ALL) =>
     found.reduce((total, row) => total + (row.part === part && row.month === month ? row.cents : 0), 0)
   const oldest = starts.map((_, at) => sum('oldest', at))
-  // What was taken out beyond whole orders is a part of the oldest: first of what it brought before these months.
+  // Withdrawn money that does not cover a whole order counts as part of the oldest order. It first covers the money
+  // that this order brought before the months shown.
   const earlier = Math.max(0, sum('share') - oldest.reduce((total, cents) => total + cents, 0))
   let left = Math.max(0, Math.min(sum('taken') - sum('covered'), sum('share')) - earlier)
   return starts.map((start, at) => {

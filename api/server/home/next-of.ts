@@ -9,12 +9,12 @@ const NEXT_SHOWN = 5
 
 interface Scope {
   readonly circleId: string
-  /** Whose orders; all of the Circle without it. */
+  /** The member whose orders to show. If absent, the orders of all members are shown. */
   readonly userId: string | undefined
   readonly now: number
 }
 
-/** What should happen next in a Circle, soonest first. What is late, or has no known date, comes first. */
+/** The next expected events in a Circle, soonest first. Events that are overdue or have no date come first. */
 export async function nextOf(db: Reader, scope: Scope): Promise<Next[]> {
   const [orders, withdrawals] = [await comingOrders(db, scope), await comingWithdrawals(db, scope.circleId)]
   const at = ({ by }: Next) => (by === null ? 0 : Date.parse(by))
@@ -35,7 +35,9 @@ interface Coming {
 
 const KIND_OF = { TRACKED: 'REPORT', PENDING: 'CONFIRM', CONFIRMED: 'PAYABLE' } as const
 
-/** Orders that wait for the same thing on the same day are one entry; so are those that are late. */
+/**
+ * Orders that wait for the same event on the same day are combined. So are overdue orders that wait for the same event.
+ */
 async function comingOrders(db: Reader, { circleId, userId, now }: Scope): Promise<Next[]> {
   const whose = userId === undefined ? sql`` : sql`and user_id = ${userId}`
   const { rows } = await sql<Coming>`
@@ -84,5 +86,5 @@ async function comingWithdrawals(db: Reader, circleId: string): Promise<Next[]> 
   }))
 }
 
-/** A time at which everybody in the USA has that day. */
+/** A time in the middle of a day, at which the date is the same everywhere in the US. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`).toISOString()

@@ -7,13 +7,13 @@ import { orderTotals } from '../money/order-totals.ts'
 import { viewOrders } from '../orders/view-order.ts'
 import type { Services } from '../services/services.ts'
 import { unfinishedRunsOf } from '../unfinished/list-unfinished-runs.ts'
-import { standOf } from '../wallets/read-wallet.ts'
+import { readBalances } from '../wallets/read-wallet.ts'
 import { joinedLast } from './joined-last.ts'
 import { countOrders, firstOrderAt, latestOrders } from './latest-orders.ts'
 import { monthsOf } from './months-of.ts'
 import { nextOf } from './next-of.ts'
 
-/** All that a member's home shows, in one reply: the page asks nothing else. */
+/** Returns everything on a member's home page in one reply, so that the page makes no other call. */
 export const readHome: Handler<'readHome'> = async ({ services, member, query }) => {
   const { read } = services.store
   const circles = await circlesOfMember(read, member.id)
@@ -25,7 +25,10 @@ export const readHome: Handler<'readHome'> = async ({ services, member, query })
   return { body: { circles, unfinished, circle } }
 }
 
-/** A leader sees the orders of the whole Circle and who joined; a supporter their own orders, and the Circle's money. */
+/**
+ * A leader sees the whole Circle's orders and its newest members; a supporter sees their own orders and the Circle's
+ * money.
+ */
 async function viewHome(services: Services, member: Member, { id, slug, role }: Circle): Promise<HomeCircle> {
   const { environment, now, store } = services
   const db = store.read
@@ -33,7 +36,7 @@ async function viewHome(services: Services, member: Member, { id, slug, role }: 
   const userId = isLeader ? undefined : member.id
   return {
     slug,
-    money: await standOf(db, id),
+    money: await readBalances(db, id),
     minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
     months: await monthsOf(db, id, now()),
     next: await nextOf(db, { circleId: id, userId, now: now() }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { callerOf } from './address.ts'
 
-describe('a caller, as limits count them,', () => {
+describe('the network of a caller, for limits,', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -15,15 +15,15 @@ describe('a caller, as limits count them,', () => {
     ['fe80::1%eth0', 'fe80::/64'],
     ['::1', '::/64'],
     ['unknown', 'unknown'],
-  ])('%s is %s', (address, caller) => {
+  ])('of %s is %s', (address, caller) => {
     expect(callerOf(address)).toBe(caller)
   })
 
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
   const four = fc.array(group, { minLength: 4, maxLength: 4 })
 
-  test('is the same for two IPv6 addresses exactly where their first 64 bits are', () => {
-    // Not zero, so that no address stands for an IPv4 one.
+  test('is the same for two IPv6 addresses exactly if their first 64 bits are', () => {
+    // Leave out networks that begin with 0 or 64. Their addresses may contain an IPv4 address.
     const network = four.filter(([first = '0']) => first !== '0' && first !== '64')
     fc.assert(
       fc.property(network, network, four, four, (one, other, host, otherHost) => {
@@ -34,7 +34,7 @@ describe('a caller, as limits count them,', () => {
     )
   })
 
-  test('is the same for an IPv4 address however it is written', () => {
+  test('is the same for each spelling of an IPv4 address', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(callerOf(`::ffff:${address}`)).toBe(address)

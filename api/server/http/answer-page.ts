@@ -1,50 +1,54 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageListener } from './kept-pages.ts'
+import { sendNotFound } from './not-there.ts'
 import { type PolicySettings, pagePolicy } from './page-policy.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Pages that are the same for everybody; every other one is somebody's own, and is kept by no cache. */
+/** Pages that are the same for everyone. All other pages are personal and never cached. */
 const PUBLIC = /^\/(circles\/[^/]+\/?)?$/
 const ONCE_ASKED = 'public, max-age=0, must-revalidate'
 
-/** Lets Next answer, and sees to what its pages may run and who may keep them. */
+/**
+ * Lets Next answer with a page, and adds the content security policy and cache headers. If a page does not exist, sends
+ * the page `notThere` instead of Next's.
+ */
 export function answerPages(
   pages: Listener,
   settings: PolicySettings,
   hashes: ReadonlyMap<string, string>,
+  notThere: Buffer | undefined,
 ): PageListener {
+  const { first } = settings
+  const nowhere = first && notThere ? Buffer.concat([first.before, notThere]) : notThere
   return (path, request, response) => {
     const nonce = randomBytes(16).toString('base64')
-    // Next takes the nonce from here, for the scripts that it writes into a page made for this request.
+    // Next reads the nonce from this header and adds it to the scripts of a page that it renders for this request.
     request.headers['content-security-policy'] = pagePolicy(settings, nonce)
-    atHead(response, (status) => {
-      response.setHeader('Content-Security-Policy', pagePolicy(settings, nonce, hashes.get(pageOf(path, status))))
-      const cache = cacheOf(path, status, response)
+    response.beforeHead(() => {
+      const { statusCode } = response
+      if (nowhere) sendNotFound(nowhere, response)
+      if (first && isHtml(response)) response.sendFirst(first.before)
+      response.setHeader('Content-Security-Policy', pagePolicy(settings, nonce, hashes.get(pageOf(path, statusCode))))
+      const cache = cacheOf(path, statusCode, response)
       if (cache) response.setHeader('Cache-Control', cache)
     })
     return pages(request, response)
   }
 }
 
-/** Runs just before the head of an answer is written, whoever writes it. */
-function atHead(response: ServerResponse, run: (status: number) => void): void {
-  const { writeHead } = response
-  response.writeHead = (...given: unknown[]) => {
-    response.writeHead = writeHead
-    run(typeof given[0] === 'number' ? given[0] : response.statusCode)
-    return Reflect.apply(writeHead, response, given)
-  }
-}
+const isHtml = (response: ServerResponse) => /^text\/html/.test(String(response.getHeader('Content-Type') ?? ''))
 
-/** The page of the build that is shown for a path. */
+/** The built page that is shown at a path. */
 function pageOf(path: string, status: number): string {
   if (status === 404) return '/_not-found'
   return status >= 500 ? '/_global-error' : path.replace(/(.)\/$/, '$1')
 }
 
-/** `undefined` where Next knows better: files, which change their name with what they hold. */
+/**
+ * The `Cache-Control` header. `undefined` for files, whose names change with their content. Next sets their headers.
+ */
 function cacheOf(path: string, status: number, response: ServerResponse): string | undefined {
   if (status === 304) return undefined
   const isPage = /^text\/(html|x-component)/.test(String(response.getHeader('Content-Type') ?? ''))
@@ -52,5 +56,5 @@ function cacheOf(path: string, status: number, response: ServerResponse): string
   return status === 200 && PUBLIC.test(path) && !isMadeNow(response) ? ONCE_ASKED : 'no-store'
 }
 
-/** Made for this very request: its nonce would be an old one the next time. */
+/** Whether the page was rendered for this request. Its nonce would be outdated the next time. */
 const isMadeNow = (response: ServerResponse) => /no-store/.test(String(response.getHeader('Cache-Control') ?? ''))

@@ -38,21 +38,21 @@ const CACHE = {
   hour: 'public, max-age=3600',
   private: 'private, no-store',
 } as const
-/** A handler whatever row it is of. */
+/** A handler of any endpoint. */
 type AnyHandler = (call: Call) => Promise<Reply>
 
-/** The API under `/api`, computed from the table of rows. */
+/** The API under `/api`, built from the table of endpoints. */
 export function makeApp(services: Services): Hono {
   const app = new Hono({ strict: false }).basePath('/api')
   const { clock } = services
-  // Whoever turned time may have asked another instance to.
+  // Another instance may have moved the clock.
   if (clock) app.use('*', (_, next) => clock.look().then(next))
   for (const [name, row] of Object.entries<Endpoint>(table)) {
     if (isRowName(name)) app.on(row.method, mountedAt(row), (context) => answer(services, name, row, context))
   }
   const { identity, gifts, bank } = services
-  // The pages of embedded programs; with the real ones there are none.
-  // It believes whoever comes by: only those of this machine do.
+  // The pages of embedded providers. Real providers have no pages here.
+  // The embedded issuer trusts every visitor, so it only answers callers on this machine.
   if (identity && 'issuer' in identity)
     app.all(`${ISSUER_PATH}/*`, ({ req, env, notFound }) =>
       isLoopback(addressOf(req.raw, env ?? {}, services.environment.trustProxy))
@@ -70,7 +70,7 @@ export function makeApp(services: Services): Hono {
   })
   const log = makeLog(services.environment.log)
   app.onError((cause, context) => {
-    // Whoever goes away in the middle of their own request is no mistake of ours.
+    // Don't log an error if the caller disconnected during the request.
     if (!(cause instanceof Refused) && !isGone(context)) log.error(cause, aboutCall(context))
     return refusal(asRefused(cause))
   })
@@ -87,7 +87,7 @@ const isRowName = (name: string): name is RowName => Object.hasOwn(table, name)
 async function answer(services: Services, name: RowName, row: Endpoint, context: Context): Promise<Response> {
   try {
     const call = await readCall(services, name, row, context)
-    // The rows and their handlers agree by the type of `handlers`; here it is any one of them.
+    // The type of `handlers` matches each endpoint with its handler. At this point, the handler can be any of them.
     const handler = handlers[name] as unknown as AnyHandler
     const { body, headers, cookies, status } = await handler(call)
     for (const cookie of cookies ?? []) setCookie(context, cookie)
@@ -112,12 +112,12 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
   const query = parse(row.query, queryOf(req.url))
   if (row.form) context.set('leaveUploads', await enterUploads(req.raw))
   const { bytes, value } = await readBody(row, req.raw)
-  // A socket that was closed meanwhile tells no address any more.
+  // If the socket was closed during the call, it no longer has an address.
   const address = addressOf(req.raw, env ?? {}, services.environment.trustProxy)
   if (row.signed) await checkSignature(services, { by: row.signed, headers, body: bytes, caller: callerOf(address) })
   if (row.body) context.set('texts', textsIn(value))
   const body = parse(row.body, value)
-  // What most handlers never ask for is worked out when one does.
+  // Some properties are computed only on access, because most handlers don't need them.
   const request = {
     row: name,
     line: `${row.method} ${req.path}`,
@@ -140,7 +140,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
   return { services, member, params, query, body, flow, key, request } as unknown as Call
 }
 
-/** Who calls. Where nobody need be signed in, a token that is no longer good counts as none. */
+/** The member who makes the call. If the call does not require signing in, an invalid token counts as none. */
 async function readMember(services: Services, row: Endpoint, headers: Headers): Promise<Member | undefined> {
   if (row.sameForAll) return undefined
   const token = /^bearer +([\w.-]{1,300})$/i.exec(headers.get('authorization') ?? '')?.[1]
@@ -151,7 +151,7 @@ async function readMember(services: Services, row: Endpoint, headers: Headers): 
   )
 }
 
-/** Reads what stands in a path, a query or a body: here text is refused that no database takes, once for every row. */
+/** Parses a path, query or body. For every endpoint, refuses text that no database can store. */
 function parse(schema: z.ZodMiniObject | undefined, value: unknown): unknown {
   if (!schema) return undefined
   checkStorable(schema, value)
@@ -171,12 +171,12 @@ function success(context: Context, row: Endpoint, body: unknown, own?: Readonly<
     : send(context, row.status, headers, null)
 }
 
-/** Whether the caller has the very same already. */
+/** Whether the caller already has this version. */
 const isKnown = ({ req }: Context, etag: string | undefined): boolean =>
   etag !== undefined &&
   (req.header('if-none-match') ?? '').split(/,\s*/).some((known) => known.replace(/^W\//, '') === etag)
 
-/** Where there is a socket, the answer is written to it past what the framework sets. */
+/** If there is a socket, adds the cookie directly to its response, because the reply bypasses the framework. */
 function setCookie({ env, header }: Context, cookie: string): void {
   const { outgoing }: Partial<HttpBindings> = env ?? {}
   if (outgoing instanceof ServerResponse) outgoing.appendHeader('Set-Cookie', cookie)
@@ -185,7 +185,7 @@ function setCookie({ env, header }: Context, cookie: string): void {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Writes an answer to the socket, where there is one: on its way through a `Response` it takes twice as long. */
+/** Writes the reply directly to the socket, if there is one. Sending it as a `Response` takes twice as long. */
 function send(
   { env }: Context,
   status: number,
@@ -194,7 +194,7 @@ function send(
 ): Response {
   const { outgoing }: Partial<HttpBindings> = env ?? {}
   if (!(outgoing instanceof ServerResponse)) return new Response(body, { status, headers })
-  // Who was too slow has had an answer already.
+  // A caller who sent too slowly already got a reply.
   if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
   if (body !== null) headers['Content-Length'] = String(Buffer.byteLength(body))
   outgoing.writeHead(status, headers).end(body)
@@ -204,7 +204,10 @@ function send(
 const refusal = ({ code, refusal, headers }: Refused): Response =>
   Response.json(refusal, { status: FAILURES[code].status, headers: { ...headers, 'Cache-Control': 'no-store' } })
 
-/** Whatever else was thrown is our mistake, or the database's: told to the operator, not to the caller. */
+/**
+ * Converts an error to a refusal. An unexpected error is a bug of ours or a database failure. It is logged for
+ * operators and not shown to the caller.
+ */
 function asRefused(cause: unknown): Refused {
   if (cause instanceof Refused) return cause
   return isUnavailable(cause)
@@ -214,7 +217,7 @@ function asRefused(cause: unknown): Refused {
 
 const isGone = ({ env }: Context): boolean => env?.incoming?.destroyed === true && env.incoming.complete === false
 
-/** What the operator is told of a call that failed. Nothing that the caller sent is part of it, the address included. */
+/** Describes a failed call for operators. Contains nothing that the caller sent, not even the address. */
 function aboutCall({ req, env, get }: Context) {
   return {
     id: String(env?.outgoing?.getHeader('X-Request-Id') ?? ''),

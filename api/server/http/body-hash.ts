@@ -4,8 +4,8 @@ import { type Field, fieldRegistry } from '#machines/define/field.ts'
 import type { FlowHeaders } from '../calls/call.ts'
 
 /**
- * What two calls must share to be the same, kept beside their key. Secret fields are left out: a fast hash of a
- * password must never be kept.
+ * Identifies a call's content, stored with its idempotency key. Secret fields are left out, because a fast hash of a
+ * password must never be stored.
  */
 export function bodyHash(row: Endpoint, bytes: Uint8Array, body: unknown, flow: FlowHeaders | undefined): string {
   const secrets = Object.entries<unknown>(row.body?._zod.def.shape ?? {}).filter(([, field]) => isSecret(field))
@@ -19,7 +19,10 @@ export function bodyHash(row: Endpoint, bytes: Uint8Array, body: unknown, flow: 
     .digest('base64url')
 }
 
-/** A form's parts lie between lines that each sending makes up anew: the same form sent again is still the same. */
+/**
+ * Removes the boundary lines of a form. They differ each time a form is sent, and the same form must have the same
+ * hash.
+ */
 function withoutBoundary({ form }: Endpoint, bytes: Uint8Array): Uint8Array {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = form === 'multipart' ? all.indexOf('\r\n') : -1
@@ -28,4 +31,9 @@ function withoutBoundary({ form }: Endpoint, bytes: Uint8Array): Uint8Array {
   return Buffer.from(all.toString('latin1').replaceAll(line, '--'), 'latin1')
 }
 
-const isSecret = (field: unknown) => fieldRegistry.get(field as Field)?.secret === true
+/** Whether a field is secret. A call can make a field optional. The field's own schema is then the inner one. */
+function isSecret(field: unknown): boolean {
+  if (fieldRegistry.get(field as Field)?.secret === true) return true
+  const inner = Object(field)._zod?.def?.innerType
+  return inner !== undefined && isSecret(inner)
+}

@@ -1,56 +1,81 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
+import { MONITOR_PATH } from '#api/contract/monitoring/monitored.ts'
 import { type Log, makeLog } from '../log/log.ts'
+import type { Monitoring } from '../monitor/monitoring.ts'
 import { answerPages, type Listener } from './answer-page.ts'
+import { answerReport } from './answer-report.ts'
 import { hasBody, holdBody } from './hold-body.ts'
 import { type FactsOf, keepPages, type PageListener } from './kept-pages.ts'
 import { logRequest } from './log-request.ts'
-import { takeHome } from './own-origin.ts'
-import { keepPace } from './pace.ts'
+import { enforceMinimumRate } from './minimum-rate.ts'
+import { rewriteHost } from './own-origin.ts'
 import { pagePolicy } from './page-policy.ts'
+import { PageResponse } from './page-response.ts'
 import { GATE_PAGE, type PreviewGate } from './preview-gate.ts'
 import { FORM_LIMIT } from './read-body.ts'
 import { refusalOfFile } from './refuse-file.ts'
 import { refusalOfRequest } from './refuse-odd.ts'
 import { refuseRequest, refuseSocket } from './refuse-raw.ts'
 import { API_POLICY, replyHeaders } from './reply-headers.ts'
-import { isApi, pathOf } from './target.ts'
+import { isApi, isMistyped, pathOf } from './target.ts'
+import { makeTunnel } from './tunnel.ts'
 
-/** Methods whose body the API reads itself, by the limit of the row. */
+/** The path of the “not found” page. */
+const NOWHERE = '/_not-found'
+/** Methods for which the API reads the body itself, with the limit of the endpoint. */
 const READ_BY_ROWS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** The most that anything else may bring. */
+/** The largest body of any other request. */
 const HELD_BYTES = 1024 * 1024
 const SLOW_MS = 30_000
-/** Longer than proxies and clients keep a connection, so that it is never closed under their next request. */
+/**
+ * How long the server keeps an idle connection open. Proxies and clients close theirs sooner, so the server never
+ * closes a connection during their next request.
+ */
 const KEPT_MS = 75_000
 
 export interface EdgeOptions {
-  /** In development: sockets may be upgraded, and pages may evaluate code (both for hot reload). */
+  /** Whether this is development, where sockets may be upgraded and pages may evaluate code, both for hot reload. */
   readonly dev?: boolean
   readonly publicBaseUrl?: string
   readonly trustProxy?: boolean
   readonly frameAncestors?: string
   readonly apiOrigin?: string | undefined
-  /** With a real cashback network, shops have marks on hosts of their own. */
+  /** Set if the cashback network is a real one. Shops' logos are then on other hosts. */
   readonly wildfire?: object | undefined
   readonly tremendous?: object | undefined
-  /** Hashes of the scripts in pages that the build has made, by path. */
+  /** Hashes of the scripts in built pages, by path. */
   readonly hashes?: ReadonlyMap<string, string>
-  /** What pages of Circles are made of; without it, they and the front page are made anew for every visitor. */
+  /** The built page for “not found”. */
+  readonly notThere?: Buffer | undefined
+  /**
+   * Reads the data that Circles' pages show. Without this function, Circles' pages and the front page are rendered for
+   * every visitor.
+   */
   readonly factsOf?: FactsOf | undefined
-  /** Where the portal's files lie, built ones too; without it, Next alone looks at conditions and ranges. */
+  /**
+   * The folder with the portal's files, including built ones. Without it, only Next checks the conditions and ranges of
+   * requests for files.
+   */
   readonly root?: string | undefined
   readonly log?: Log
-  /** Of a private preview: what stands before everything, given what draws its page. */
+  /** Where errors are reported. `undefined` to report none. */
+  readonly monitoring?: Monitoring | undefined
+  /**
+   * Creates the gate that keeps visitors without the password out of a private preview. Receives the function that
+   * renders the password page.
+   */
   readonly gate?: ((answer: PageListener) => PreviewGate | undefined) | undefined
-  /** How long headers may take, and over what time a body must keep its pace. */
+  /** The time limit for headers, and the interval in which a body must keep its minimum rate. */
   readonly slowMs?: number
 }
 
-/** One HTTP server in front of both halves: `/api` but `/api/auth` goes to the app, all else to the pages. */
+/**
+ * One HTTP server for the API and the pages: `/api` except `/api/auth` goes to the app, everything else to the pages.
+ */
 export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}): Server {
   const {
     dev = false,
@@ -61,35 +86,42 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     wildfire,
     tremendous,
     hashes = new Map(),
+    notThere,
     factsOf,
     root,
     log = makeLog('errors'),
     gate,
+    monitoring,
     slowMs = SLOW_MS,
   } = options
   const origin = new URL(publicBaseUrl)
   const headers = replyHeaders({ publicBaseUrl, frameAncestors })
   const answerApi = apiListener(app)
   const remotePictures = wildfire !== undefined || tremendous !== undefined
-  const settings = { frameAncestors, apiOrigin, remotePictures, dev }
-  const makePage = answerPages(pages, settings, hashes)
+  const settings = { frameAncestors, apiOrigin, remotePictures, dev, first: monitoring?.script }
+  const makePage = answerPages(pages, settings, hashes, notThere)
+  const tunnel = monitoring && makeTunnel(monitoring)
   const policyWith = (scripts: string) => pagePolicy(settings, undefined, scripts)
   const preview = gate?.(makePage)
   const answerPage = factsOf ? keepPages({ answer: makePage, factsOf, policyWith }) : makePage
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = async (request: IncomingMessage, response: PageResponse) => {
+    // A mistyped address is treated as an unknown address, so that people get a page with links.
+    if (notThere && isMistyped(request.url ?? '/')) request.url = NOWHERE
     const path = pathOf(request.url ?? '/')
     response.setHeader('X-Request-Id', randomUUID())
     for (const [name, value] of headers) response.setHeader(name, value)
     logRequest(log, path, request, response)
-    const odd = refusalOfRequest(request, path, { dev })
+    const odd = refusalOfRequest(request, path, { dev, takesReports: tunnel !== undefined })
     if (odd || path === undefined) return refuseRequest(request, response, odd ?? { code: 'bad-request' })
     const api = isApi(path)
-    takeHome(request, origin, trustProxy)
+    rewriteHost(request, origin, trustProxy)
+    const watchRate = () => enforceMinimumRate(request, response, slowMs, () => giveUp(request, response))
+    if (tunnel && path === MONITOR_PATH) return answerReport(tunnel, request, response, { trustProxy, watchRate })
     if (preview?.stop(path, request, response)) return undefined
     if (path === GATE_PAGE) return void response.writeHead(307, { Location: '/', 'Cache-Control': 'no-store' }).end()
     if (hasBody(request)) {
-      keepPace(request, response, slowMs, () => giveUp(request, response))
+      watchRate()
       if (!(await isSmallEnough(request, api))) return refuseRequest(request, response, { code: 'too-large' })
     }
     if (api) response.setHeader('Content-Security-Policy', API_POLICY)
@@ -99,10 +131,10 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
   }
 
   const server = createServer(
-    { ...timesOf(slowMs), requireHostHeader: false, shouldUpgradeCallback: () => dev },
+    { ...timesOf(slowMs), ServerResponse: PageResponse, requireHostHeader: false, shouldUpgradeCallback: () => dev },
     answer,
   )
-  // A socket on which nothing moves, in either direction: somebody who does not read what they asked for.
+  // Closes a socket with no traffic in either direction, such as from a client that does not read its reply.
   server.timeout = dev ? 0 : 4 * slowMs
   server.on('clientError', (error, socket) => refuseSocket(headers, error, socket))
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -113,7 +145,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
   return server
 }
 
-/** `requestTimeout` is the very last bound: ten megabytes at the slowest pace that is let through, and a bit. */
+/** `requestTimeout` is the final limit: the time for ten megabytes at the slowest allowed rate, plus a margin. */
 const timesOf = (slowMs: number) => ({
   keepAliveTimeout: KEPT_MS,
   headersTimeout: slowMs,
@@ -122,7 +154,7 @@ const timesOf = (slowMs: number) => ({
 })
 
 function apiListener(app: Hono): Listener {
-  // Who was too slow has had an answer by the time that the app gives its own.
+  // A caller who sent too slowly may already have a reply when the app finishes.
   const answer = async (request: Request, env: { outgoing: { headersSent: boolean } }) => {
     const response = await app.fetch(request, env)
     return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
@@ -130,14 +162,14 @@ function apiListener(app: Hono): Listener {
   return getRequestListener((request, env) => answer(request, env), { overrideGlobalObjects: false })
 }
 
-/** Whether the body may come in. What a row of the API reads is counted there, by the row's own limit. */
+/** Whether the body's size is acceptable. The endpoints of the API apply their own limits later. */
 async function isSmallEnough(request: IncomingMessage, api: boolean): Promise<boolean> {
   if (api && READ_BY_ROWS.has(request.method ?? '')) return Number(request.headers['content-length'] ?? 0) <= FORM_LIMIT
   return holdBody(request, HELD_BYTES)
 }
 
-/** Nobody waits for the rest of a body that hardly moves. */
-function giveUp(request: IncomingMessage, response: ServerResponse): void {
+/** Refuses a body that arrives too slowly. */
+function giveUp(request: IncomingMessage, response: PageResponse): void {
   if (response.headersSent) return void request.socket.destroy()
   response.setHeader('Connection', 'close')
   refuseRequest(request, response, { code: 'too-slow' })

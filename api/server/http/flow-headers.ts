@@ -6,7 +6,7 @@ import { checkedZone } from '../runs/today.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Calls that begin a run, at once or once a link is opened. */
+/** Calls that begin a run, now or when a link is opened. */
 const NAMES_RUN: ReadonlySet<RowName> = new Set<RowName>(['signUp', 'signUpByEmail', 'createRun'])
 
 interface Parsed {
@@ -16,7 +16,7 @@ interface Parsed {
   readonly zone: string | undefined
 }
 
-/** The headers that say which step a call answers, and whether it was sent before. Refuses what cannot be right. */
+/** Parses the headers that name the step that a call answers and identify a repeated call. Refuses invalid values. */
 export function readFlowHeaders(headers: Headers, row: RowName): Parsed {
   const [run, step, revision, key] = [FLOW_HEADERS.run, FLOW_HEADERS.step, FLOW_HEADERS.revision, FLOW_HEADERS.key].map(
     (name) => headers.get(name) ?? undefined,
@@ -28,7 +28,7 @@ export function readFlowHeaders(headers: Headers, row: RowName): Parsed {
   const zone = checkedZone(headers.get(FLOW_HEADERS.zone) ?? undefined)
   if (run === undefined) return { flow: undefined, runId: undefined, key, zone }
   if (!UUID.test(run)) return refuse('bad-request', { detail: `${FLOW_HEADERS.run} must be a UUID in lower case.` })
-  // Whoever begins a run names it; there is no revision of it yet.
+  // A call that begins a run chooses the run's id. The run has no revision yet.
   if (NAMES_RUN.has(row)) return { flow: undefined, runId: run, key, zone }
   if (step === undefined || revision === undefined || !/^\d{1,9}$/.test(revision))
     return refuse('bad-request', {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whether a request brings a body: by its length, or in pieces. */
+/** Whether a request has a body, with a length or in chunks. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Takes in the whole body before anybody looks at the request, who then reads it as usual. `false` once it is more than
- * `most` bytes: nothing of it is kept then. Never settles where the caller goes away.
+ * Receives the whole body before the request is handled, and then passes the body on as usual. Returns `false` and
+ * keeps nothing once the body exceeds `most` bytes. If the caller disconnects, the promise stays pending.
  */
 export function holdBody(request: IncomingMessage, most: number): Promise<boolean> {
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(false)
@@ -17,7 +17,8 @@ export function holdBody(request: IncomingMessage, most: number): Promise<boolea
       Reflect.deleteProperty(request, 'push')
       resolve(held)
     }
-    // Node's parser pushes what arrives; reading it instead would leave nothing for whoever answers.
+    // Node calls `push` with each part that arrives. Reading the request here instead would leave nothing for its
+    // handler.
     request.push = (part: Buffer | null): boolean => {
       if (part === null) {
         settle(true)

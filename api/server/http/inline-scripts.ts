@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
-/** The hashes, as a policy writes them, of the scripts written into a page; with a nonce, only of those that carry it. */
+/**
+ * The hashes of a page's inline scripts, in the format of a content security policy. If a nonce is given, only scripts
+ * with this nonce count.
+ */
 export function hashesOf(html: string, nonce?: string): string {
   const scripts = [...html.matchAll(INLINE)].filter(
     ([, attributes = '']) => nonce === undefined || attributes.includes(`nonce="${nonce}"`),
@@ -14,8 +17,8 @@ export function hashesOf(html: string, nonce?: string): string {
 }
 
 /**
- * The hashes of every page that the build has made, by its path. Nothing that anybody typed is in these pages; they change
- * with a build only, so they are read once.
+ * The hashes of the inline scripts in every built page, by path. Built pages contain no user input and change only with
+ * a build, so they are read once.
  */
 export async function hashesOfBuild(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])

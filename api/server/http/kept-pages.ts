@@ -1,31 +1,39 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { hashesOf } from './inline-scripts.ts'
+import type { PageResponse } from './page-response.ts'
 
-export type PageListener = (path: string, request: IncomingMessage, response: ServerResponse) => unknown
+export type PageListener = (path: string, request: IncomingMessage, response: PageResponse) => unknown
 
 const compressed = promisify(gzip)
-/** The public page of a Circle. With a query or from within another page, Next makes something else of it. */
+/**
+ * Matches the path of a Circle's public page. For a path with a query, or for navigation from another page, Next
+ * renders something else.
+ */
 const CIRCLE = /^\/circles\/([^/?#]+)$/
-/** The front page is the same with any query: that is for its scripts. */
+/** Matches the front page. The page is the same with any query, because only its scripts read the query. */
 const FRONT = /^\/(\?|$)/
 const FRONT_SLUG = ''
 const MOST_PAGES = 200
 const LARGEST_BYTES = 512 * 1024
-/** What Next says of a page that goes for everybody's. */
+/** The headers from Next that are kept with a page. */
 const KEPT_HEADERS = ['Content-Type', 'Link', 'Vary']
 
 interface KeptPage {
-  /** What could be told when the page was made. */
+  /** The data that was public when the page was rendered. */
   readonly facts: string
   readonly html: Buffer
   readonly gzip: Buffer
   readonly headers: ReadonlyMap<string, string>
 }
 
-/** What a visitor can be told of a Circle, as text; `undefined` where there is none. Without a slug: of the front page. */
+/**
+ * Returns the public data of a Circle as text, or `undefined` if there is no such Circle. Without a slug, returns the
+ * data of the front page.
+ */
 export type FactsOf = (slug: string | undefined) => Promise<string | undefined>
 
 interface Keeping {
@@ -35,27 +43,23 @@ interface Keeping {
 }
 
 /**
- * Answers with a page as it was made before; with a Circle's for as long as the very same can be told of it. That is read
- * each time: so a change is seen by the next request, whoever made it, on whichever instance.
+ * Answers with a page that was rendered before. A Circle's page is reused as long as its public data is the same. The
+ * data is read for each request, so the next request shows any change, no matter which instance made it.
  */
 export function keepPages({ answer, factsOf: read, policyWith }: Keeping): PageListener {
-  // Where they cannot be read, the page says so better than we could.
+  // If the data cannot be read, let the page's own rendering report the error.
   const factsOf = (slug: string) => read(slug === FRONT_SLUG ? undefined : slug).catch(() => undefined)
-  const pages = new Map<string, KeptPage>()
+  const pages = new LRUCache<string, KeptPage>({ max: MOST_PAGES })
 
-  const make = (slug: string, facts: string, path: string, request: IncomingMessage, response: ServerResponse) => {
-    // What is kept is compressed here, once.
+  const make = (slug: string, facts: string, path: string, request: IncomingMessage, response: PageResponse) => {
+    // Ask for the uncompressed page, because the kept page is compressed once, here.
     delete request.headers['accept-encoding']
     if (slug === FRONT_SLUG) request.url = '/'
-    const body = copyOf(response)
+    const body = response.copyBody(LARGEST_BYTES)
     response.once('finish', async () => {
       const html = body()
       if (!html || response.statusCode !== 200 || (await factsOf(slug)) !== facts) return
-      const page = await keptPage(facts, html, response, policyWith)
-      pages.delete(slug)
-      pages.set(slug, page)
-      const [oldest] = pages.keys()
-      if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
+      pages.set(slug, await keptPage(facts, html, response, policyWith))
     })
     return answer(path, request, response)
   }
@@ -74,17 +78,17 @@ function slugOf({ method, url = '', headers }: IncomingMessage): string | undefi
   const isVisit = (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
   if (isVisit && FRONT.test(url)) return FRONT_SLUG
   const slug = isVisit ? CIRCLE.exec(url)?.[1] : undefined
-  // Escapes are left in what Next writes into the page: only plain names share one.
+  // Next writes the escapes of a path, such as `%41`, into the page. So only slugs without escapes share a page.
   return slug === undefined || slug.includes('%') ? undefined : slug
 }
 
 async function keptPage(
   facts: string,
   html: Buffer,
-  response: ServerResponse,
+  response: PageResponse,
   policyWith: (hashes: string) => string,
 ): Promise<KeptPage> {
-  // Only what Next itself has written carries the nonce: a script that came in with somebody's words gets no hash.
+  // Only scripts written by Next have the nonce. A script injected through a user's text gets no hash.
   const nonce = /'nonce-([^']+)'/.exec(String(response.getHeader('Content-Security-Policy')))?.[1] ?? ''
   const headers = new Map(
     KEPT_HEADERS.flatMap((name) => {
@@ -98,7 +102,7 @@ async function keptPage(
   return { facts, html, gzip: await compressed(html), headers }
 }
 
-function send({ headers, html, gzip }: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+function send({ headers, html, gzip }: KeptPage, request: IncomingMessage, response: PageResponse): void {
   for (const [name, value] of headers) response.setHeader(name, value)
   if (request.headers['if-none-match'] === headers.get('ETag')) return void response.writeHead(304).end()
   const isSmall = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
@@ -106,27 +110,4 @@ function send({ headers, html, gzip }: KeptPage, request: IncomingMessage, respo
   const body = isSmall ? gzip : html
   response.setHeader('Content-Length', body.length)
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-/** Gives what is written as an answer, once it is; `undefined` where that was too much. */
-function copyOf(response: ServerResponse): () => Buffer | undefined {
-  const parts: Buffer[] = []
-  let length = 0
-  const copy = (part: unknown) => {
-    if (typeof part !== 'string' && !(part instanceof Uint8Array)) return
-    length += part.length
-    if (length <= LARGEST_BYTES) parts.push(Buffer.from(part))
-  }
-  const { write, end } = response
-  response.write = (...given: unknown[]) => {
-    copy(given[0])
-    return Reflect.apply(write, response, given)
-  }
-  response.end = (...given: unknown[]) => {
-    // Node's own `end` writes what it is given: once is enough.
-    response.write = write
-    copy(given[0])
-    return Reflect.apply(end, response, given)
-  }
-  return () => (length <= LARGEST_BYTES ? Buffer.concat(parts) : undefined)
 }

@@ -3,10 +3,10 @@ import type { Log } from '../log/log.ts'
 import { routeAt } from './routes.ts'
 import { isApi } from './target.ts'
 
-/** As long as no word is: a key that somebody was given. */
+/** Matches a part of a path that is longer than any word and therefore may be a key. */
 const KEY = /[\w.~=-]{24,}/
 
-/** Writes one line once a request has been answered, or its caller has gone. */
+/** Writes one line to the log when a request has been answered or its caller has disconnected. */
 export function logRequest(
   { request: write }: Log,
   path: string | undefined,
@@ -29,12 +29,15 @@ export function logRequest(
   )
 }
 
-/** The pattern of a row; of anything else the path, without its query and whatever looks like a key. */
-export function routeOf(path: string | undefined): string {
+/**
+ * The pattern of the endpoint at a path. For any other path, the path without its query and without anything that looks
+ * like a key.
+ */
+function routeOf(path: string | undefined): string {
   if (path === undefined) return '*'
   if (isApi(path)) return `/api${routeAt(path) ?? '/*'}`
   const parts = path.split('/').map((part) => (KEY.test(part) || part.includes('@') ? ':key' : part))
-  // Only what can be read: control characters move a terminal's cursor.
+  // Keep only printable characters, because control characters could move a terminal's cursor.
   return parts
     .join('/')
     .replace(/[^\x20-\x7e]/g, '?')

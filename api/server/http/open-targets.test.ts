@@ -7,21 +7,30 @@ const rows = Object.entries<Endpoint>(table)
 const addressOf = ({ path }: Endpoint) => `/api${path.replace(/:\w+/g, 'abc')}`
 const open = rows.filter(([, row]) => isOpenTarget(row.method, addressOf(row))).map(([name]) => name)
 
-describe('a portal in private preview answers', () => {
-  test('these calls, and no other', () =>
+describe('a portal in private preview', () => {
+  test('answers these calls and no other', () =>
     expect(open.toSorted()).toEqual(
       [
-        ...['unlockPreview', 'healthz', 'readyz'],
-        ...['lookAtLink', 'logInByEmail', 'verifyEmail', 'readStop', 'stopInvites'],
-        ...['readTicket', 'replyToTicket', 'readObjection', 'objectToTakeOver'],
+        'unlockPreview',
+        'healthz',
+        'readyz',
+        'lookAtLink',
+        'logInByEmail',
+        'verifyEmail',
+        'readStop',
+        'stopInvites',
+        'readTicket',
+        'replyToTicket',
+        'readObjection',
+        'objectToTakeOver',
         ...rows.filter(([, { signed }]) => signed).map(([name]) => name),
       ].toSorted(),
     ))
 
-  test('no call that tells a member about themselves', () =>
+  test('answers no call that returns a member’s own data', () =>
     expect(open.filter((name) => rows.some(([row, { who }]) => row === name && who !== 'anyone'))).toEqual([]))
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'get', ''])('nothing by the method %j', (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'get', ''])('answers nothing by the method %j', (method) => {
     const targets = [
       '/unsubscribe/abc',
       '/icon.svg',
@@ -33,7 +42,7 @@ describe('a portal in private preview answers', () => {
   })
 
   test.each(['/unsubscribe/abc', '/auth/action?mode=signIn', '/contactus/abc', '/take-over/abc/', '/fonts/a-b.woff2'])(
-    'the page or file %s, for reading',
+    'answers a read of the page or file %s',
     (target) => {
       expect(['GET', 'HEAD', 'POST'].map((method) => isOpenTarget(method, target))).toEqual([true, true, false])
     },
@@ -68,9 +77,9 @@ describe('a portal in private preview answers', () => {
     '/_next/static/x',
     '/fonts/circles.woff2',
     '/robots.txt',
-  ])('not %j', (target) => expect(isOpenTarget('GET', target)).toBe(false))
+  ])('does not answer %j', (target) => expect(isOpenTarget('GET', target)).toBe(false))
 
-  test('files that caches may keep, and those alone', () => {
+  test('answers with files that may be cached, and only those', () => {
     expect(['/_next/static/chunks/a.js', '/icon.svg?v=1', '/unsubscribe/abc', '/'].map(isOpenAsset)).toEqual([
       true,
       true,

@@ -3,8 +3,8 @@ import { type RowName, table } from '#api/contract/table.ts'
 import { GIFT_PATH } from '#api/ports/gift-cards/embedded.ts'
 
 /**
- * What a portal in private preview answers to everybody: unlocking it, the checks of whoever runs it, signed events of
- * providers, and what a mailed link does by the token in it.
+ * Calls that a portal in private preview answers for everyone: unlocking it, health checks, signed events of providers,
+ * and calls authorized by the token in a mailed link.
  */
 const OPEN_ROWS: readonly RowName[] = [
   'unlockPreview',
@@ -21,15 +21,18 @@ const OPEN_ROWS: readonly RowName[] = [
   'objectToTakeOver',
 ]
 
-/** The pages that mailed links lead to and that need nothing but the token. Links into the portal show the gate first. */
+/**
+ * Pages that are linked from mails and need only the link's token. On all other pages, people first have to enter the
+ * preview password.
+ */
 const OPEN_PAGES = ['/auth/action', '/contactus/:token', '/take-over/:token', '/unsubscribe/:token']
 
-/** Drawings of the gate and of those pages. */
+/** Drawings on the password page and on the open pages. */
 const DRAWINGS = ['covey', 'quail', 'quail-and-chicks']
 
 /**
- * Files that the gate and those pages are made of. What the build writes under `/_next/static` is the same for everybody:
- * it holds the portal’s code, and nothing of its people or of what is set.
+ * Files for the password page and the open pages. Everything under `/_next/static` is the same for everyone: it
+ * contains the portal's code, but no personal data or settings.
  */
 const ASSETS = [
   /^\/_next\/static\/[\w./~-]+\.\w+$/,
@@ -38,10 +41,13 @@ const ASSETS = [
   new RegExp(`^/art/(?:${DRAWINGS.join('|')})\\.svg$`),
 ]
 
-/** A path with this word leads to Circles, by a rewrite of the pages. */
+/** Matches paths that may lead to a Circle's page, because Next rewrites them. Such paths are never open. */
 const LEADS_TO_CIRCLES = /circles/i
 
-/** A token, or another plain part of a path: no escapes, which Next and the API would read in their own ways. */
+/**
+ * Matches a token or another plain part of a path. Escapes are not allowed, because Next and the API could decode them
+ * differently.
+ */
 const PART = '[\\w.~-]+'
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, PART)}/?$`)
 
@@ -56,8 +62,8 @@ const giftCard = patternOf(`/api${GIFT_PATH}/:code`)
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * Whether what is asked for is open to everybody. It is judged as it was sent, undecoded, by a list of what is allowed: any
- * other way of writing an address is not on it.
+ * Whether a request is open to everyone. The target is compared as sent, without decoding, with a list of allowed
+ * targets, so that no other spelling of a path is accepted.
  */
 export function isOpenTarget(method: string, target: string): boolean {
   const path = target.split('?', 1)[0] ?? ''
@@ -69,7 +75,9 @@ export function isOpenTarget(method: string, target: string): boolean {
   )
 }
 
-/** Whether what is asked for is a file that the gate needs: it is no secret, and caches may keep it. */
+/**
+ * Whether a request is for a file that the password page needs. Such files are not secret, and caches may keep them.
+ */
 export function isOpenAsset(target: string): boolean {
   const path = target.split('?', 1)[0] ?? ''
   return !path.includes('..') && !LEADS_TO_CIRCLES.test(path) && ASSETS.some((pattern) => pattern.test(path))

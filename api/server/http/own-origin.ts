@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a caller, or a proxy, says of where the portal is and who calls. */
+/** Headers in which a caller or proxy states the portal's address or the client's. */
 const TOLD =
   /^(host|forwarded|x-forwarded-.*|x-real-ip|x-original-.*|x-rewrite-.*|x-middleware-.*|x-nonce|x-request-id|content-security-policy)$/i
 
 /**
- * Makes a request one to the portal's own address, whatever it says: links and redirects are made of these headers. Who
- * calls (`X-Forwarded-For`) stays where the operator trusts the proxy that wrote it.
+ * Replaces the address in a request's headers with the portal's own, because links and redirects are built from these
+ * headers. `X-Forwarded-For` (the client's address) stays if the operator trusts the proxy.
  */
-export function takeHome(request: IncomingMessage, origin: URL, trustProxy: boolean): void {
+export function rewriteHost(request: IncomingMessage, origin: URL, trustProxy: boolean): void {
   const forwardedFor = trustProxy ? request.headers['x-forwarded-for'] : undefined
   const ours = {
     host: origin.host,
@@ -16,7 +16,8 @@ export function takeHome(request: IncomingMessage, origin: URL, trustProxy: bool
     'x-forwarded-proto': origin.protocol.slice(0, -1),
     ...(forwardedFor !== undefined && { 'x-forwarded-for': String(forwardedFor) }),
   }
-  // What is written over need not be deleted, and an object from which nothing was deleted is quicker to read.
+  // Headers that are overwritten below are not deleted, because objects are faster to read if nothing was deleted from
+  // them.
   for (const name in request.headers) if (TOLD.test(name) && !(name in ours)) delete request.headers[name]
   Object.assign(request.headers, ours)
   const raw: string[] = []

@@ -1,24 +1,28 @@
+import type { PageScript } from '../monitor/page-script.ts'
+
 export interface PolicySettings {
   readonly frameAncestors: string
-  /** Where the API is, if not here. */
+  /** The origin of the API, if it differs from the pages' origin. */
   readonly apiOrigin: string | undefined
-  /** Whether pictures may lie on other hosts: the marks of real shops do. */
+  /** Whether pictures may come from other hosts, as real shops' logos do. */
   readonly remotePictures?: boolean
-  /** Hot reload evaluates code and holds a socket open. */
+  /** The script with which every page begins. */
+  readonly first?: PageScript | undefined
+  /** Whether this is development, where hot reload evaluates code and keeps a socket open. */
   readonly dev: boolean
 }
 
 /**
- * What a page may load and run. Scripts: our own files, and those written into the page that carry the nonce or have one
- * of the hashes. Styles may be inline: React writes them as attributes.
+ * The content security policy of a page. Allows our own files as scripts, and inline scripts with the nonce or one of
+ * the hashes. Inline styles are allowed, because React writes them as attributes.
  */
 export function pagePolicy(
-  { frameAncestors, apiOrigin, remotePictures = false, dev }: PolicySettings,
+  { frameAncestors, apiOrigin, remotePictures = false, first, dev }: PolicySettings,
   nonce: string | undefined,
   hashes = '',
 ): string {
   const api = apiOrigin ? ` ${apiOrigin}` : ''
-  const allowed = [nonce === undefined ? '' : `'nonce-${nonce}'`, hashes].filter(Boolean).join(' ')
+  const allowed = [nonce === undefined ? '' : `'nonce-${nonce}'`, hashes, first?.source].filter(Boolean).join(' ')
   const scripts = dev ? "'unsafe-inline' 'unsafe-eval'" : allowed
   return [
     "default-src 'self'",

@@ -6,13 +6,19 @@ import { refuse } from '../refusals/refused.ts'
 import { refuseUnstorable } from './storable-text.ts'
 import { oddWholeIn } from './whole-numbers.ts'
 
-/** The largest body of all: an image, and what a form adds around it. */
+/** The largest body: an image and the form around it. */
 export const FORM_LIMIT = IMAGE_BYTES + 16 * 1024
-/** More than any form of ours has, by far: each part costs time before anybody has looked at it. */
+/**
+ * The maximum number of parts in a form, far more than any of our forms has. Each part costs time before it can be
+ * checked.
+ */
 const MOST_PARTS = 64
-/** No body of ours is nearly as deep, and whatever is written out or compared takes a call for each level. */
+/**
+ * The maximum depth of a body, far deeper than any of ours. Writing or comparing a value takes one nested call per
+ * level.
+ */
 const MOST_DEEP = 32
-/** Banks and sellers write by rules of their own, and nothing that they write is counted. */
+/** Senders of events whose numbers may have any format. The portal does no arithmetic with these numbers. */
 const OTHERS: readonly Endpoint['signed'][] = ['gift-cards', 'bank']
 const PART = '\nContent-Disposition:'
 
@@ -21,35 +27,37 @@ export interface RawBody {
   readonly value: unknown
 }
 
-const NOTHING: RawBody = { bytes: new Uint8Array(), value: {} }
+const EMPTY_BODY: RawBody = { bytes: new Uint8Array(), value: {} }
 
-/** Reads and parses the body that a row takes. Refuses what is too large before it is read whole. */
+/**
+ * Reads and parses the body of a call to this endpoint. If the body is too large, refuses it before reading all of it.
+ */
 export async function readBody(row: Endpoint, request: Request): Promise<RawBody> {
   if (!row.body) return ignoreBody(request)
   const bytes = await (row.form === 'multipart' ? readBytes(request, FORM_LIMIT) : readJson(request))
-  if (bytes.length === 0) return NOTHING
+  if (bytes.length === 0) return EMPTY_BODY
   const type = request.headers.get('content-type') ?? ''
   const wanted = row.form === 'multipart' ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i
   if (!wanted.test(type)) return refuse('wrong-content-type')
   return { bytes, value: row.form === 'multipart' ? await parseForm(row, bytes, type) : parseJson(row, bytes) }
 }
 
-/** Where nobody asked for a body, a small one does no harm. */
+/** Reads the body of a call that takes none. A small body is harmless. */
 export async function ignoreBody(request: Request): Promise<RawBody> {
   const { headers } = request
-  // To look into the body of a request makes it anew: most have none, and say so.
+  // Accessing the body makes the framework build it. Most requests have none, and their headers say so.
   if (headers.has('content-length') || headers.has('transfer-encoding')) await readJson(request)
-  return NOTHING
+  return EMPTY_BODY
 }
 
 const readJson = (request: Request) =>
   readBytes(
     request,
     JSON_BYTES,
-    `That is more than we can take at once (${JSON_BYTES / 1024} KB). Shorten it, then send it again.`,
+    `That is more than we can accept at once (${JSON_BYTES / 1024} KB). Shorten it, then send it again.`,
   )
 
-/** `tooLarge` is said of what has more bytes than `most`, where it is no image. */
+/** Reads the bytes of a body. `tooLarge` is the refusal for a body of more than `most` bytes that is not an image. */
 async function readBytes(request: Request, most: number, tooLarge?: string): Promise<Uint8Array<ArrayBuffer>> {
   const giveUp = () => refuse('too-large', tooLarge === undefined ? {} : { detail: tooLarge })
   if (Number(request.headers.get('content-length') ?? 0) > most) return giveUp()
@@ -71,7 +79,7 @@ function parseJson({ signed }: Endpoint, bytes: Uint8Array): unknown {
   return refuse('invalid-input', odd === '' ? { detail: NOT_DIGITS } : { fields: { [odd]: [NOT_DIGITS] } })
 }
 
-const NOT_DIGITS = 'Write whole numbers as digits alone, like 1000.'
+const NOT_DIGITS = 'Write whole numbers with digits only, like 1000.'
 
 function parsed(bytes: Uint8Array): { text: string; value: unknown } {
   try {
@@ -87,7 +95,7 @@ const isDeeper = (value: unknown, than: number): boolean =>
   value !== null &&
   (than === 0 || Object.values(value).some((part) => isDeeper(part, than - 1)))
 
-/** The values of the fields that the row takes; the first of each. */
+/** The values of the endpoint's fields in a form. If a field is repeated, its first value counts. */
 async function parseForm({ body }: Endpoint, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
   if (!body) return {}
   const heads = partsIn(bytes)
@@ -101,7 +109,7 @@ async function parseForm({ body }: Endpoint, bytes: Uint8Array<ArrayBuffer>, typ
   return Object.fromEntries(names.map((name) => [name, form.get(name)]))
 }
 
-/** What each part of a form says of itself (its name, and its file's), one more than there may be at most. */
+/** The header of each part of a form (its name and file name). Stops at one more than the allowed number of parts. */
 function partsIn(bytes: Uint8Array<ArrayBuffer>): Buffer[] {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const heads: Buffer[] = []

@@ -1,8 +1,8 @@
 import { decodeEscapes } from './target.ts'
 
 /**
- * The query of an address by its names. A name that stands twice has a list, which is refused where one word is due.
- * Escapes that are no UTF-8 become half of a surrogate pair.
+ * Parses the parameters of a query. A repeated parameter gets a list of values, which is refused if the schema expects
+ * a single value. Escapes that are not UTF-8 become half of a surrogate pair, which no database can store.
  */
 export function queryOf(url: string): Record<string, string | string[]> {
   if (!url.includes('?')) return {}

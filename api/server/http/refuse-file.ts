@@ -7,8 +7,8 @@ import type { Refusal } from './refuse-raw.ts'
 const BUILT = '/_next/static/'
 
 /**
- * Says whether a file of the portal in `root` can't be sent as it was asked for: Next would answer 500. `undefined` where
- * it can, or where there is no such file.
+ * Returns the refusal if a file of the portal in `root` can't be sent as requested, because Next would answer with 500.
+ * Returns `undefined` if the file can be sent or does not exist.
  */
 export async function refusalOfFile(
   root: string,
@@ -23,12 +23,12 @@ export async function refusalOfFile(
   const found = range === undefined ? [] : /^ *bytes=/i.test(range) ? parseRange(file.size, range) : NOT_A_RANGE
   if (found === NOT_THERE && ifRange === undefined)
     return { code: 'range-not-there', headers: { 'Content-Range': `bytes */${file.size}` } }
-  // What is no range, or is one of another version, is passed over: the whole file is sent.
+  // Ignore a range that is invalid or meant for another version, so that the whole file is sent.
   if (!Array.isArray(found)) delete headers.range
   return undefined
 }
 
-/** What the parser of ranges says, where it says no range. */
+/** The results of the range parser for invalid ranges. */
 const NOT_THERE = -1
 const NOT_A_RANGE = -2
 
@@ -40,7 +40,7 @@ async function fileAt(root: string, path: string) {
   return found?.isFile() ? found : undefined
 }
 
-/** Tags of files are weak, and a condition takes strong ones alone (RFC 9110, section 13.1.1): only `*` matches. */
+/** Files have weak ETags, and `If-Match` accepts only strong ones (RFC 9110, section 13.1.1), so only `*` matches. */
 function isChanged(mtimeMs: number, match: string | undefined, since: string | undefined): boolean {
   if (match !== undefined) return match.trim() !== '*'
   return since !== undefined && Math.floor(mtimeMs / 1000) * 1000 > Date.parse(since)

@@ -4,29 +4,32 @@ import type { Duplex } from 'node:stream'
 import { FAILURES } from '#api/contract/failures.ts'
 import { API_POLICY } from './reply-headers.ts'
 
-/** How long what is still being sent is read and thrown away. */
+/** How long to read and discard a request that is still being sent, in milliseconds. */
 const LINGER_MS = 2000
 
-/** The API's failures, and what is refused past it alone. */
+/** The API's failures, and failures that occur only outside the API. */
 const REFUSALS = {
   ...FAILURES,
-  'condition-failed': { status: 412, detail: 'This file is not the version that you asked for. Ask for it anew.' },
-  'range-not-there': { status: 416, detail: 'This file has no such part. Ask for one that it has, or for all of it.' },
-  'expectation-failed': { status: 417, detail: 'The only Expect that can be met is 100-continue.' },
+  'condition-failed': { status: 412, detail: 'This file is not the version you asked for. Request it again.' },
+  'range-not-there': {
+    status: 416,
+    detail: 'The requested range is outside this file. Request a range inside it, or the whole file.',
+  },
+  'expectation-failed': { status: 417, detail: 'The only supported Expect header is 100-continue.' },
 }
 type RefusalCode = keyof typeof REFUSALS
 
 /** Why a request is refused. */
 export interface Refusal {
   readonly code: RefusalCode
-  /** A more precise sentence than that of the table. */
+  /** A more precise sentence than the general one for the code. */
   readonly detail?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 const bodyOf = (code: RefusalCode, detail: string = REFUSALS[code].detail): string => JSON.stringify({ detail, code })
 
-/** Refuses a request before anybody has looked at it. */
+/** Refuses a request before it is handled. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -44,7 +47,10 @@ export function refuseRequest(
   if (!request.complete) throwAway(request)
 }
 
-/** A socket that is closed while something lies unread loses the answer on its way: so it is read for a moment first. */
+/**
+ * Reads and discards the rest of the request for a moment. If the socket were closed with unread data, the reply could
+ * be lost.
+ */
 function throwAway(request: IncomingMessage): void {
   const { socket } = request
   request.resume()
@@ -58,7 +64,7 @@ const CODES: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 }
 
-/** Answers what is no request at all, or never became one, and closes the line; `headers` are those of every answer. */
+/** Answers an invalid or incomplete request and closes the connection. `headers` are those of every reply. */
 export function refuseSocket(
   headers: readonly (readonly [string, string])[],
   error: Error & { code?: string },
@@ -80,7 +86,10 @@ export function refuseSocket(
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** In the middle of an answer there is no place for another. Node keeps the one under way on the socket. */
+/**
+ * Whether a reply is being sent on the socket. Another one can't be sent during that time. Node keeps the current reply
+ * on the socket.
+ */
 const isAnswering = (socket: object): boolean => {
   const answer: unknown = Reflect.get(socket, '_httpMessage')
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true

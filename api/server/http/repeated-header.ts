@@ -2,11 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { SIGNATURE_HEADER } from '#api/contract/order-events.ts'
 
-/** Headers that say one thing. Of two of them, one program would believe the first and another one the last. */
+/**
+ * Headers that may have only one value. If such a header is repeated, some programs use the first value and others the
+ * last.
+ */
 const SINGLE = ['Host', 'Authorization', 'Content-Type', 'If-Match', SIGNATURE_HEADER, ...Object.values(FLOW_HEADERS)]
 const byLowerName = new Map(SINGLE.map((name) => [name.toLowerCase(), name]))
 
-/** The name of a header that a request has twice and may have once, whatever its values; `undefined` where there is none. */
+/**
+ * The name of a header that may occur only once but is repeated, even with equal values. `undefined` if there is none.
+ */
 export function repeatedHeader({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
   const seen = new Set<string>()
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -14,7 +14,7 @@ function test(part: string, { segments }: Endpoint): Test {
   return like === undefined ? () => true : (own) => new RegExp(`^${like}$`).test(own)
 }
 
-/** The rows at a path under `/api`, whatever their method. */
+/** The endpoints at a path under `/api`, for all methods. */
 function rowsAt(path: string): Endpoint[] {
   const parts = partsOf(path.replace(/^\/api/, ''))
   const fits = (pattern: readonly Test[]) =>
@@ -26,10 +26,10 @@ function partsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** The methods of the rows at a path; none where there is no such path, or only operators know of it. */
+/** The methods at a path. Empty if the path does not exist or is for operators only. */
 export const methodsAt = (path: string): string[] => [
   ...new Set(rowsAt(path).flatMap(({ method, who }) => (who === 'operator' ? [] : method))),
 ]
 
-/** The pattern of the rows at a path: `/cove/:slug`. */
+/** The pattern of the endpoints at a path, such as `/cove/:slug`. */
 export const routeAt = (path: string): string | undefined => rowsAt(path)[0]?.path

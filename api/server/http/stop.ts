@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as Door, Socket } from 'node:net'
 
-/** How long a request may take to finish once the server was told to stop. */
-const LAST_MS = 8000
+/** How long open requests may take to finish once the server is stopping. */
+const SHUTDOWN_MS = 8000
 
 /**
- * Gives the way to stop a server: it takes no more connections, lets go of those on which nobody waits for an answer,
- * finishes what is under way, and after eight seconds cuts the rest. Call it before the server listens. Doors are servers
- * that hand their connections to it.
+ * Returns the function that stops a server. The function accepts no more connections, closes idle ones, lets open
+ * requests finish, and closes the remaining connections after eight seconds. Call `makeStoppable` before the server
+ * listens. `doors` are servers for other addresses that pass their connections on to this server.
  */
-export function stoppable(server: Server): (doors?: readonly Door[]) => Promise<void> {
+export function makeStoppable(server: Server): (doors?: readonly Door[]) => Promise<void> {
   const lines = new Map<Socket, Set<ServerResponse>>()
   let stopping = false
   server.on('connection', (socket) => {
@@ -30,13 +30,13 @@ export function stoppable(server: Server): (doors?: readonly Door[]) => Promise<
     stopping = true
     const closed = Promise.all([server, ...doors].map((one) => once(one.close(), 'close')))
     for (const [socket, answers] of lines) {
-      // Upgraded sockets, half a request, or none: nobody would ever end these.
+      // Upgraded sockets, incomplete requests and idle connections would never end by themselves, so close them.
       if (answers.size === 0) socket.destroy()
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close')
     }
     const late = setTimeout(() => {
       for (const socket of lines.keys()) socket.destroy()
-    }, LAST_MS)
+    }, SHUTDOWN_MS)
     await closed
     clearTimeout(late)
   }

@@ -4,8 +4,9 @@ import { refuse } from '../refusals/refused.ts'
 import { sentencesOfIssues } from '../refusals/sentences.ts'
 
 /**
- * Refuses a value with text that no database takes (NUL, half of a surrogate pair), in texts or in names, however deep.
- * Says so by the outermost names; in the answer of a step, by the names of the step's fields. `schema` is of the value.
+ * Refuses a value with text that no database can store (NUL, or half of a surrogate pair), in strings or property names
+ * at any depth. The refusal names the outermost fields, or for an answer, the fields of the step. `schema` describes
+ * the value.
  */
 export function checkStorable(schema: z.ZodMiniObject, value: unknown): void {
   if (isWhollyStorable(value)) return
@@ -16,19 +17,19 @@ export function checkStorable(schema: z.ZodMiniObject, value: unknown): void {
   refuseUnstorable(schema, ...fields)
 }
 
-/** The parts of an object that are odd, or have odd names. */
+/** The properties of an object whose name or value cannot be stored. */
 function oddPartsOf(value: unknown): [name: string, part: unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).filter(([name, part]) => !isStorable(name) || !isWhollyStorable(part))
 }
 
-/** Whether a field takes any names: its own say more than it does. */
+/** Whether a field accepts any property names. The names inside the field then describe the error better. */
 function isAnyRecord(schema: z.ZodMiniObject, name: string): boolean {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema._zod.def.shape
   return Object.hasOwn(shape, name) && shape[name]?._zod.def.type === 'record'
 }
 
-/** Refuses these fields for text that no database takes; with none of them, what is refused has no name. */
+/** Refuses these fields because their text cannot be stored. Without fields, the refusal names none. */
 export function refuseUnstorable(schema: z.ZodMiniObject, ...fields: readonly string[]): never {
   if (fields.length === 0) return refuse('invalid-input')
   const issues = fields.map((name) => ({ field: readable(name), rule: 'characters', params: {} }) as const)

@@ -16,7 +16,7 @@ test.each([
   ['{"":3.0}', ''],
   ['[1.0]', ''],
   ['1e0', ''],
-])('%s has one in %j', (json, field) => {
+])('%s finds one in %j', (json, field) => {
   expect(oddWholeIn(json)).toBe(field)
 })
 
@@ -28,13 +28,13 @@ test.each([
   '{"huge":1e400,"large":1e21}',
   'null',
   '"1.0"',
-])('%s has none', (json) => {
+])('%s finds none', (json) => {
   JSON.parse(json)
   expect(oddWholeIn(json)).toBeUndefined()
 })
 
-describe('of all JSON', () => {
-  test('what JavaScript writes has none', () => {
+describe('the check of JSON numbers', () => {
+  test('finds nothing in the output of JavaScript', () => {
     const anything = fc.oneof(fc.jsonValue(), fc.double(), fc.maxSafeInteger(), fc.float())
     fc.assert(
       fc.property(fc.array(anything), fc.constantFrom(undefined, 2), (value, space) => {
@@ -43,7 +43,7 @@ describe('of all JSON', () => {
     )
   })
 
-  test('a whole number that is written otherwise is found among anything, under the name of its field', () => {
+  test('finds a whole number in another spelling anywhere, by the name of its field', () => {
     const odd = fc
       .tuple(fc.integer(), fc.constantFrom('.0', '.000', 'e0', 'E+0', '.0e-0'))
       .map(([whole, end]) => `${whole}${end}`)
@@ -69,7 +69,7 @@ describe('of all JSON', () => {
     ['more blanks', `[""${' '.repeat(60_000)}]`],
     ['digits', `[${'1'.repeat(60_000)}]`],
     ['numbers', `[${'1.5,'.repeat(16_000)}1]`],
-  ])('of 64 KB of %s no character is read more than twice, and none is copied but numbers', (_, json) => {
+  ])('reads each character of 64 KB of %s at most twice, and copies only numbers', (_, json) => {
     JSON.parse(json)
     let [reads, copied] = [0, 0]
     const counted = {

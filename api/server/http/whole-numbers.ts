@@ -1,16 +1,16 @@
-/** JSON as it is read here, character by character. */
+/** The JSON text, read character by character. */
 type Text = Pick<string, 'length' | 'charCodeAt' | 'slice'>
 
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a]
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
-/** Digits, and what else can stand in a number. */
+/** The codes of the characters in a number. */
 const OF_NUMBERS = new Set([...'0123456789.eE+-'].map((letter) => letter.charCodeAt(0)))
 
 /**
- * Finds a whole number that is not written as digits alone (`1e3`, `1000.0`) in JSON that can be read: gives the name of the
- * outermost field that it stands in, '' outside of any. Once parsed, nobody could tell it from the digits. No character is
- * read more than twice, whatever it stands in.
+ * Finds a whole number in valid JSON that is not written in digits alone, such as `1e3` or `1000.0`. Returns the name
+ * of the outermost field that contains the number, or '' if it is not in a field. After parsing, such a number could
+ * not be told apart from plain digits. Reads each character at most twice.
  */
 export function oddWholeIn(json: Text): string | undefined {
   let depth = 0
@@ -30,7 +30,7 @@ export function oddWholeIn(json: Text): string | undefined {
 
 type Span = readonly [start: number, end: number]
 
-/** Where what begins with this character ends: a string, a number, or the character itself. */
+/** The end of the token that begins with this character: a string, a number, or the character itself. */
 function endOf(json: Text, at: number, code: number): number {
   if (code === QUOTE) return endOfString(json, at + 1)
   return startsNumber(code) ? endOfNumber(json, at + 1) : at + 1
@@ -49,8 +49,10 @@ function endOfNumber(json: Text, start: number): number {
   return at
 }
 
-/** A minus or a digit: the letters of `true` and `false` begin none. */
+/** Whether a character starts a number: a minus sign or a digit. */
 const startsNumber = (code: number): boolean => code === 0x2d || (code >= 0x30 && code <= 0x39)
 
-/** What no number can hold exactly is nobody's whole number anyway. */
+/**
+ * Whether a token is a whole number that is not written in digits alone. A number too large to be exact never counts.
+ */
 const isOddWhole = (token: string): boolean => /[.eE]/.test(token) && Number.isSafeInteger(Number(token))

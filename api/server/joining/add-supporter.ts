@@ -10,17 +10,20 @@ import type { Services } from '../services/services.ts'
 interface Coming {
   readonly circle: CircleRow
   readonly user: Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
-  /** One to this Circle that is good and that nobody has accepted. */
+  /** A valid invitation to this Circle that has not been accepted. */
   readonly invite: InviteRow | undefined
 }
 
-/** Whether somebody may come in: anybody where the Circle is open, and by an invitation where it is not complete yet. */
-export const mayCome = ({ circle, invite }: Pick<Coming, 'circle' | 'invite'>): boolean =>
+/**
+ * Whether a person may join. If the Circle is open, anyone may. If it is not complete yet, a person with an invitation
+ * may.
+ */
+export const canJoin = ({ circle, invite }: Pick<Coming, 'circle' | 'invite'>): boolean =>
   isOpen(circle) || (circle.frozen_at === null && invite !== undefined)
 
 /**
- * Makes somebody who may come in, and does not belong to the Circle, its supporter: what an invitation makes of people.
- * `false` for whoever was taken off it: they come back by an invitation that is newer than that.
+ * If a person may join and is not a member yet, makes them a supporter. Returns `false` for a person who was removed
+ * from the Circle, unless their invitation is newer than the removal.
  */
 export async function addSupporter(tx: Writer, services: Services, coming: Coming): Promise<boolean> {
   const { circle, user, invite } = coming
@@ -35,7 +38,7 @@ export async function addSupporter(tx: Writer, services: Services, coming: Comin
   const leader = await leaderOf(tx, circle.id)
   const name = nameOrSomeone(user)
   const params = { circle: circle.headline ?? '', slug: circle.slug, name }
-  // A new leader is announced by the change of leader itself.
+  // If the person goes on to become the leader, the current leader gets a different notice.
   if (leader && !asksToLead(invite)) await notify(tx, services, { user_id: leader.id, kind: 'member-joined', params })
   return true
 }

@@ -4,7 +4,10 @@ import type { CircleRow, InviteRow } from '#api/store/tables.ts'
 import { findNamed } from '../circles/find.ts'
 import { hashOf } from '../session/tokens.ts'
 
-/** What brought somebody here, as it may lie in the database: an invitation's token itself is only in its mail. */
+/**
+ * The invitation or Circle that brought a person to the portal, in the format of the database. An invitation is stored
+ * as a hash of its token.
+ */
 export const broughtBy = z.object({ invite_hash: z.optional(z.string()), cove_slug: z.optional(z.string()) })
 export type BroughtBy = z.output<typeof broughtBy>
 
@@ -13,20 +16,23 @@ interface Said {
   readonly cove_slug?: string | undefined
 }
 
-/** What a call says of what brought somebody here. */
+/** The invitation or Circle that a call says brought the person. */
 export const broughtByOf = ({ invite_token, cove_slug }: Said): BroughtBy => ({
   ...(invite_token !== undefined && { invite_hash: hashOf(invite_token) }),
   ...(cove_slug !== undefined && { cove_slug }),
 })
 
-export interface Meant {
+export interface IntendedCircle {
   readonly circle: CircleRow
-  /** Good or not, and to this Circle. */
+  /** The invitation to this Circle, valid or not. */
   readonly invite: InviteRow | undefined
 }
 
-/** The Circle that somebody comes for: the one that they name, else the one that they are invited to. */
-export async function meantBy(db: Reader, { invite_hash, cove_slug }: BroughtBy): Promise<Meant | undefined> {
+/** The Circle that a person wants to join: the one that they name, or otherwise the one of their invitation. */
+export async function findIntendedCircle(
+  db: Reader,
+  { invite_hash, cove_slug }: BroughtBy,
+): Promise<IntendedCircle | undefined> {
   const invite = invite_hash === undefined ? undefined : await inviteWith(db, invite_hash)
   const circle = cove_slug === undefined ? invite && (await byId(db, invite.circle_id)) : await findNamed(db, cove_slug)
   return circle && { circle, invite: invite?.circle_id === circle.id ? invite : undefined }

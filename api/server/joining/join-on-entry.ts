@@ -5,19 +5,19 @@ import { isOpen, roleIn } from '../circles/find.ts'
 import { asksToLead, statusOf } from '../circles/invites.ts'
 import { shortName } from '../circles/view.ts'
 import type { Services } from '../services/services.ts'
-import { addSupporter, mayCome } from './add-supporter.ts'
-import { type BroughtBy, type Meant, meantBy } from './brought-by.ts'
+import { addSupporter, canJoin } from './add-supporter.ts'
+import { type BroughtBy, findIntendedCircle, type IntendedCircle } from './brought-by.ts'
 import { isFor, takeLead } from './take-lead.ts'
 
-/** What brought a person, and whether the account is new: made by this very entry. */
+/** The invitation or Circle that brought a person, and whether their account was just created. */
 export interface Entry {
   readonly isNew: boolean
   readonly by: BroughtBy
 }
 
 /**
- * Lets somebody who has just come in join the Circle that brought them, in the transaction that lets them in. Whatever is
- * wrong with the invitation stops nobody from coming in; `undefined` where nothing brought them.
+ * When a person signs up or in, adds them to the Circle that brought them, in the same transaction. A problem with the
+ * invitation never prevents signing in. Returns `undefined` if neither an invitation nor a Circle brought them.
  */
 export async function joinOnEntry(
   tx: Writer,
@@ -26,9 +26,9 @@ export async function joinOnEntry(
   { by, isNew }: Entry,
 ): Promise<Joining | undefined> {
   if (by.invite_hash === undefined && by.cove_slug === undefined) return undefined
-  const meant = await meantBy(tx, by)
+  const meant = await findIntendedCircle(tx, by)
   if (!meant) return { status: 'GONE' }
-  // A member decides at a step whether to lead. Anyone could have had this link or window opened for them.
+  // Existing members decide about leading in a separate step, because anyone could have started this sign-in for them.
   if (!isNew && asksToLead(meant.invite)) return undefined
   const { circle } = meant
   const now = services.now()
@@ -42,27 +42,36 @@ export async function joinOnEntry(
   return { status: meant.invite ? WHY[statusOf(meant.invite, now)] : 'GONE' }
 }
 
-/** Whom the invitation is from and where to, for whoever is about to come in by it; `undefined` where it lets nobody in. */
+/**
+ * The sender and Circle of an invitation, for a person who is about to sign in with the invitation. `undefined` if they
+ * cannot join with it.
+ */
 export async function waitingFor(db: Reader, { now }: Pick<Services, 'now'>, by: BroughtBy) {
-  const meant = await meantBy(db, by)
+  const meant = await findIntendedCircle(db, by)
   if (!meant || !mayJoin(meant, by, now())) return undefined
   const { circle, invite } = meant
-  // A request to lead is shown at a step of its own.
+  // People accept a request to lead in a separate step.
   if (invite?.role === 'ADMINISTRATOR') return undefined
   const from = invite && (await senderOf(db, invite))
   return { headline: circle.headline, ...(from && { from: shortName(from.first_name, from.last_name) }) }
 }
 
-/** Whoever names an open Circle may come as anybody may; who only holds an invitation comes by it, or not at all. */
-function mayJoin({ circle, invite }: Meant, { cove_slug }: BroughtBy, now: number): boolean {
+/**
+ * Whether a person may join. If they name an open Circle, they may join like anyone else. If they have only an
+ * invitation, it must be valid.
+ */
+function mayJoin({ circle, invite }: IntendedCircle, { cove_slug }: BroughtBy, now: number): boolean {
   const good = isGood(invite, now) ? invite : undefined
-  return mayCome({ circle, invite: good }) && (good !== undefined || (cove_slug !== undefined && isOpen(circle)))
+  return canJoin({ circle, invite: good }) && (good !== undefined || (cove_slug !== undefined && isOpen(circle)))
 }
 
 const isGood = (invite: InviteRow | undefined, now: number): boolean =>
   invite !== undefined && ['SENT', 'OPENED'].includes(statusOf(invite, now))
 
-/** A good invitation that lets nobody in is to a Circle that is frozen, or to somebody who was taken off it since. */
+/**
+ * Why joining failed, for each status of an invitation. If the invitation is valid, the Circle is frozen or the person
+ * was removed from it.
+ */
 const WHY = { SENT: 'GONE', OPENED: 'GONE', JOINED: 'USED', EXPIRED: 'EXPIRED', REVOKED: 'REVOKED' } as const
 
 const senderOf = (db: Reader, { invited_by }: InviteRow) =>

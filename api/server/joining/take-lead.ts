@@ -7,30 +7,31 @@ import { seedRun } from '../circles/align-run.ts'
 import { changeCircle, settleCircle } from '../circles/change.ts'
 import { asksToLead, markJoined } from '../circles/invites.ts'
 import { leaderOf } from '../circles/leader-of.ts'
-import { HANDED_OVER, handOver, tell } from '../members/switch-roles.ts'
+import { HANDED_OVER, handOver, notifyBothSides } from '../members/switch-roles.ts'
 import type { Services } from '../services/services.ts'
 
 type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
 
-/** Whether an invitation is meant for this person: leading a Circle cannot be passed on with the link. */
+/** Whether an invitation was sent to this person. A request to lead can't be passed on by sharing its link. */
 export const isFor = (invite: InviteRow | undefined, { email }: Person): boolean =>
   !asksToLead(invite) || invite.email === email
 
 /**
- * Makes a member the leader of a Circle if their invitation asks for that. The present leader becomes a supporter.
- * Says whether they lead it now.
+ * Makes a member the leader of a Circle if their invitation is a request to lead. The current leader becomes a
+ * supporter. Returns whether the member now leads the Circle.
  */
 export async function takeLead(
   tx: Writer,
   services: Services,
   { circle, user, invite }: { circle: CircleRow; user: Person; invite: InviteRow | undefined },
 ): Promise<boolean> {
-  // While a report is looked into, a Circle keeps its leader. The request stays, and can be accepted later.
+  // A frozen Circle keeps its leader while its report is examined. The request to lead stays open and can be accepted
+  // later.
   if (!asksToLead(invite) || circle.frozen_at !== null) return false
   const now = services.now()
   const leader = await leaderOf(tx, circle.id)
   if (leader?.id === user.id) return true
-  // The link was in a mail to this address: following it confirms the address.
+  // The link was mailed to this address, so following it confirms the address.
   await tx
     .updateTable('users')
     .set({ email_verified_at: now })
@@ -40,15 +41,15 @@ export async function takeLead(
   await markJoined(tx, circle.id, { role: 'ADMINISTRATOR', emails: [invite.email], now })
   if (!leader) throw new Error(`The Circle ${circle.id} has members and no leader.`)
   const changed = await handOver(tx, services, circle, { from: leader.id, to: user.id, actorId: user.id })
-  await tell(tx, services, changed, leader, user, HANDED_OVER)
+  await notifyBothSides(tx, services, changed, leader, user, HANDED_OVER)
   await activateCircle(tx, services, { userId: user.id, circleId: circle.id })
   await beginSetUp(tx, services, changed, user)
   return true
 }
 
 /**
- * The run in which the new leader goes through what the Circle says. Where it lacks an image, it gets a drawing, which they
- * can change: nothing but words is asked of a person who did not begin the Circle.
+ * Starts the run in which the new leader reviews the Circle's fields. A Circle without an image gets a drawing, which
+ * the leader can change. So a person who did not create the Circle only has to enter text.
  */
 async function beginSetUp(tx: Writer, services: Services, circle: CircleRow, { id }: Person): Promise<void> {
   const drawing = { beneficiary_picture_url: `drawing:${DRAWINGS[0]}` }

@@ -7,25 +7,25 @@ import { waitInWords } from './wait-in-words.ts'
 export interface Limit {
   readonly key: string
   readonly most: number
-  /** In milliseconds, from the first try. */
+  /** The length of a period in milliseconds. A period starts with its first try. */
   readonly within: number
-  /** What people can do in place of waiting, as the end of a sentence: "or …". */
+  /** An alternative to waiting, as the end of a sentence: “or …”. */
   readonly instead?: string
 }
 
-/** A try that was counted: of the count that ends then. */
+/** A counted try, with the end of its period. */
 export interface Counted {
   readonly key: string
   readonly ends_at: number
 }
 
 /**
- * Counts one try against each limit; refuses where any is used up, and says for how long. A refused try counts against
- * nothing. Counted before the work, so tries in parallel count too. Returns what was counted, for `giveBack`.
+ * Counts one try toward each limit. Refuses if any limit is used up, and says how long to wait. A refused try does not
+ * count. Tries are counted before the work, so parallel tries count too. Returns the counts, for `undoTries`.
  */
-export async function takeTurn(services: Services, limits: readonly Limit[]): Promise<readonly Counted[]> {
+export async function consumeRateLimit(services: Services, limits: readonly Limit[]): Promise<readonly Counted[]> {
   const { store, now } = services
-  // Looked at without writing first: refusing is cheap, however many are refused.
+  // Read the counts before writing anything, so that refusing is cheap.
   const kept = await store.read
     .selectFrom('attempts')
     .selectAll()
@@ -43,7 +43,7 @@ export async function takeTurn(services: Services, limits: readonly Limit[]): Pr
   return store.transact((tx) => countTries(tx, limits, now()))
 }
 
-/** As `takeTurn`, in a transaction: a refusal undoes all of it. */
+/** Like `consumeRateLimit`, but in a transaction that a refusal rolls back. */
 export async function countTries(tx: Writer, limits: readonly Limit[], now: number): Promise<readonly Counted[]> {
   const counted = []
   for (const limit of limits) counted.push({ ...(await count(tx, limit, now)), ...limit })
@@ -54,7 +54,7 @@ export async function countTries(tx: Writer, limits: readonly Limit[], now: numb
   return counted
 }
 
-/** Refuses until the last of these has ended. */
+/** Refuses the call if any limit is used up. The refusal names the time until the last of their periods ends. */
 function refuseWhere(usedUp: readonly (Limit & { readonly ends_at: number })[], now: number): void {
   const [last] = usedUp.toSorted((one, other) => other.ends_at - one.ends_at)
   if (!last) return
@@ -67,18 +67,21 @@ function refuseWhere(usedUp: readonly (Limit & { readonly ends_at: number })[], 
 }
 
 /**
- * Counts one try against each limit, and gives whether all had one left: for what is done another way then, and refused to
- * nobody. Where one had none, the try counts against no other.
+ * Counts one try toward each limit, and returns whether all limits allow it. Used for work that is done differently,
+ * not refused, once a limit is used up. If one limit is used up, the try counts toward none.
  */
-export async function hasTurn(tx: Writer, limits: readonly Limit[], now: number): Promise<boolean> {
+export async function isWithinRateLimit(tx: Writer, limits: readonly Limit[], now: number): Promise<boolean> {
   const counted = []
   for (const limit of limits) counted.push({ ...(await count(tx, limit, now)), ...limit })
   const isLeft = counted.every((limit) => limit.count <= limit.most)
-  if (!isLeft) await giveBack(tx, counted)
+  if (!isLeft) await undoTries(tx, counted)
   return isLeft
 }
 
-/** One statement, so that tries in parallel all count; where the last one's time is over, counting begins anew. */
+/**
+ * Counts a try in a single statement, so that parallel tries all count. After the end of a period, counting starts
+ * again.
+ */
 async function count(tx: Writer, { key, within }: Limit, now: number): Promise<{ count: number; ends_at: number }> {
   const isOver = sql`attempts.ends_at <= ${now}`
   return tx
@@ -94,8 +97,8 @@ async function count(tx: Writer, { key, within }: Limit, now: number): Promise<{
     .executeTakeFirstOrThrow()
 }
 
-/** Takes tries out of their counts again: they turned out to be none that is limited. */
-export async function giveBack(tx: Writer, counted: readonly Counted[]): Promise<void> {
+/** Removes tries from their counts. */
+export async function undoTries(tx: Writer, counted: readonly Counted[]): Promise<void> {
   for (const { key, ends_at } of counted)
     await tx
       .updateTable('attempts')
@@ -106,12 +109,12 @@ export async function giveBack(tx: Writer, counted: readonly Counted[]): Promise
       .execute()
 }
 
-/** Forgets tries whose time is over. */
+/** Deletes tries whose period has ended. */
 export async function forgetOldTries(tx: Writer, now: number): Promise<void> {
   await tx.deleteFrom('attempts').where('ends_at', '<=', now).execute()
 }
 
-/** Forgets the tries of one key: it went well. */
+/** Deletes the tries of one key after a success. */
 export async function forgetTries(tx: Writer, key: string): Promise<void> {
   await tx.deleteFrom('attempts').where('key', '=', key).execute()
 }

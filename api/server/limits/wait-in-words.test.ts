@@ -11,6 +11,6 @@ test.each([
   [7140, '119 minutes'],
   [7141, '2 hours'],
   [86_400, '24 hours'],
-])('%i seconds are %s', (seconds, words) => {
+])('%i seconds are shown as %s', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words)
 })

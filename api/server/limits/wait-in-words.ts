@@ -1,7 +1,7 @@
 const inUnits = (unit: 'second' | 'minute' | 'hour', count: number): string =>
   new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
-/** A wait of so many seconds in the unit that people would name, never shorter than it is: "12 minutes". */
+/** A number of seconds in the unit that people would use, rounded up, such as “12 minutes”. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return inUnits('second', seconds)
   const minutes = Math.ceil(seconds / 60)

@@ -9,7 +9,7 @@ import { openTools } from './tools.ts'
 const fonts = openFonts()
 const MOST_LETTERS = 40
 
-/** A word of letters that a face can draw, the widest of them too. */
+/** A word of letters that a font has, including the widest ones. */
 const letterOf = (face: Face) =>
   fc
     .oneof(fc.constantFrom(...'WMwm@%il.—ŒÆ'), fc.integer({ min: 0x21, max: 0x17e }).map(String.fromCodePoint))
@@ -24,7 +24,7 @@ const textOf = (face: Face) =>
     .map((letters) => letters.join('').trim())
     .filter((text) => text !== '')
 
-/** The box must hold the whole text: no letter is lost, no line is too wide, and all lines are in it. */
+/** The box must contain the whole text: no letter is missing, no line is too wide, and all lines fit. */
 function holds(face: Face, box: TextBox, text: string): void {
   const { size, lines } = fitText(text, box, (part) => fonts.widthOf(face, part))
   expect(lines.join('').replaceAll(/\s/gu, '')).toBe(text.replaceAll(/\s/gu, ''))
@@ -33,20 +33,20 @@ function holds(face: Face, box: TextBox, text: string): void {
 }
 
 describe('a link preview', () => {
-  test('holds any title of 40 characters whole, and any purpose', () => {
+  test('shows any title of 40 characters and any purpose in full', () => {
     fc.assert(fc.property(textOf('display'), (title) => holds('display', TITLE, title)))
     fc.assert(fc.property(textOf('text'), (purpose) => holds('text', PURPOSE, purpose)))
     holds('display', TITLE, 'W'.repeat(MOST_LETTERS))
     holds('text', PURPOSE, 'W'.repeat(MOST_LETTERS))
   })
 
-  test('sets a short title as large as the box allows, and divides no word that would fit if it were smaller', () => {
+  test('sets a short title as large as possible, and splits no word that would fit at a smaller size', () => {
     const fitted = (text: string) => fitText(text, TITLE, (part) => fonts.widthOf('display', part))
     expect(fitted('Sunday soup for Maria')).toEqual({ size: 82, lines: ['Sunday soup', 'for Maria'] })
     expect(fitted('Westmorelandshire Band').lines).toEqual(['Westmorelandshire', 'Band'])
   })
 
-  test('ends a text that is too long for its box with dots', () => {
+  test('ends a text that is too long with an ellipsis', () => {
     const { lines } = fitText('soup '.repeat(200), TITLE, (part) => fonts.widthOf('display', part))
     expect(lines.at(-1)).toMatch(/…$/)
   })
@@ -55,15 +55,25 @@ describe('a link preview', () => {
     ['Łukasz & Zoë’s dogs', 'Łukasz & Zoë’s dogs'],
     ['🐶 Our dogs 👩‍👩‍👧 🇺🇸', 'Our dogs'],
     ['Soup\u202e for\u200b Maria', 'Soup for Maria'],
+    ['★ Team ★', 'Team'],
+    ['50 ≥ 40 → soup', '50 40 soup'],
+    ['Team Δ', 'Team'],
+    ['Help Leilani ʻŌhana', 'Help Leilani ‘Ōhana'],
+    ['Zoe\u0308’s twenty‑one', 'Zoë’s twenty-one'],
+    ['Ομάδα Δ', undefined],
     ['Soup for 玛丽亚', undefined],
+    ['Soup for 玛', undefined],
+    ['Hỗ trợ chị Nguyễn', undefined],
+    ['₪500', undefined],
+    ['★ – ★', undefined],
     ['🐶', undefined],
     ['', undefined],
   ])('of %j shows %j', (text, shown) => expect(drawable(fonts, 'display', text)).toBe(shown))
 
-  test('writes nothing that people have typed into the drawing as text', () => {
+  test('draws typed text as shapes, never as SVG text', () => {
     const money = { raised: 0, pending: 0, available: 0, paidOut: 0 }
     const headline = '<script>&"\'</script>'
-    const svg = drawCircle({ ...money, headline, purpose: headline, supporters: 1 }, '', openTools())
+    const svg = drawCircle({ money, headline, purpose: headline, supporters: 1 }, '', openTools())
     expect(svg).not.toContain('script')
   })
 })

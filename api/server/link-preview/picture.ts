@@ -7,20 +7,20 @@ import type { Services } from '../services/services.ts'
 
 const ART = new URL('../../../public/art/', import.meta.url)
 const UPLOAD = /^\/api\/uploads\/([\w-]+\.webp)$/
-/** Where the covey lies. */
+/** The position of the portal's own drawing, a covey of quail. */
 const COVEY = { x: PICTURE.x + 48, y: PICTURE.y + 24, width: PICTURE.width - 72, height: PICTURE.height - 48 } as const
 
-/** The picture of a Circle for its preview: its photo, its drawing, or the covey where it has none. */
+/** The picture for a Circle's preview: its photo, its drawing, or otherwise the covey of quail. */
 export async function pictureFor({ uploads }: Pick<Services, 'uploads'>, picture: string): Promise<PreviewPicture> {
   const file = UPLOAD.exec(picture)?.[1]
   const photo = file === undefined ? undefined : await uploads.get(file)
   if (photo) return drawnPhoto(photo)
   const scene = sceneOf(picture)
-  return scene === undefined ? covey() : drawing(scene, placeScene(scene))
+  return scene === undefined ? coveyPicture() : drawing(scene, placeScene(scene))
 }
 
-/** The ring of sleeping quail, which stands for the portal itself. */
-export const covey = (): Promise<PreviewPicture> => drawing('covey', COVEY)
+/** The ring of sleeping quail, which represents the portal. */
+export const coveyPicture = (): Promise<PreviewPicture> => drawing('covey', COVEY)
 
 async function drawnPhoto(photo: Uint8Array): Promise<PreviewPicture> {
   const { x, y, width, height } = PICTURE

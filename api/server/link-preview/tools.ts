@@ -3,5 +3,5 @@ import { wordsOf } from '#components/link-preview/words.ts'
 import linkPreview from '#messages/en/linkPreview.json' with { type: 'json' }
 import { openFonts } from './fonts.ts'
 
-/** The fonts and the words that previews are drawn with. */
+/** The fonts and texts for painting previews. */
 export const openTools = (): PreviewTools => ({ lettering: openFonts(), words: wordsOf(linkPreview) })

@@ -1,11 +1,11 @@
 import { type PlainError, plainError } from './plain-error.ts'
 
-/** What is written down: nothing, what went wrong, or every request as well. */
+/** How much is logged: nothing, errors, or also every request. */
 export const LOG_LEVELS = ['off', 'errors', 'requests'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** One request that was answered. `route` is a pattern, or a path without its query: neither tells a secret. */
-export interface RequestLine {
+/** A request that was answered. `route` is a pattern, or a path without its query, so that it contains no secrets. */
+interface RequestLine {
   readonly id: string
   readonly method: string
   readonly route: string
@@ -18,24 +18,35 @@ interface ErrorLine {
   readonly id: string
   readonly method: string
   readonly route: string
-  /** What the caller sent: none of it is written down. */
+  /** Strings that the caller sent. They are removed from the log. */
   readonly secrets: readonly string[]
 }
 
 export interface Log {
-  /** `undefined` where requests are not written down: nobody need measure them. */
+  /** Logs a request. `undefined` if requests are not logged, so that their duration need not be measured. */
   readonly request: ((line: RequestLine) => void) | undefined
   error(cause: unknown, about: ErrorLine): void
 }
 
+type Watch = (cause: unknown, about: ErrorLine) => void
+let watch: Watch | undefined
+
+/** Sets the function that gets each internal error, whether errors are logged or not. */
+export function onError(run: Watch): void {
+  watch = run
+}
+
 type Line = RequestLine | (Omit<ErrorLine, 'secrets'> & { readonly error: PlainError })
 
-/** One JSON line for each request on standard output, for each mistake of ours on the error stream. */
+/** Logs each request as a JSON line on standard output, and each internal error on the error stream. */
 export function makeLog(level: LogLevel): Log {
   return {
     request: level === 'requests' ? (line) => write(process.stdout, line) : undefined,
-    error: (cause, { secrets, ...about }) =>
-      level === 'off' ? undefined : write(process.stderr, { ...about, error: plainError(cause, secrets) }),
+    error: (cause, line) => {
+      const { secrets, ...about } = line
+      if (level !== 'off') write(process.stderr, { ...about, error: plainError(cause, secrets) })
+      watch?.(cause, line)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-/** An error as it may be written down. */
+/** An error in a form that is safe to log. */
 export interface PlainError {
   readonly name: string
   readonly message?: string
@@ -9,14 +9,15 @@ export interface PlainError {
 
 const MOST_FRAMES = 12
 const EMAIL = /[^\s"'<>()=:,;]+@[^\s"'<>()=:,;]+/g
-/** Tokens, keys, hashes: long words without a space. */
+/** Matches tokens, keys and hashes: long words without a space. */
 const LONG_WORD = /[\w+/=.~-]{24,}/g
-/** Shorter ones would strike out half of every sentence. */
+/** The minimum length of a string that is removed. Removing shorter ones would make messages unreadable. */
 const SHORTEST_SECRET = 4
 
 /**
- * What the operator needs of an error: its name, code, place and words, without anything that the caller sent. Its other
- * properties are left out: a driver keeps parameters there, an HTTP client keeps headers.
+ * Returns the parts of an error that operators need: its name, code, position in the code and message, without anything
+ * that the caller sent. Other properties are left out, since database drivers keep parameters there and HTTP clients
+ * keep headers.
  */
 export function plainError(cause: unknown, secrets: readonly string[] = []): PlainError {
   if (!(cause instanceof Error)) return { name: typeof cause }
@@ -30,7 +31,7 @@ export function plainError(cause: unknown, secrets: readonly string[] = []): Pla
   }
 }
 
-/** The stack begins with the message: only the places are kept. */
+/** The lines of the stack that name positions in the code. The stack begins with the message, which is left out. */
 const framesOf = ({ stack = '' }: Error): string[] =>
   stack
     .split('\n')
@@ -38,14 +39,18 @@ const framesOf = ({ stack = '' }: Error): string[] =>
     .slice(0, MOST_FRAMES)
     .map((line) => line.trim())
 
-function scrubbed(words: string, secrets: readonly string[]): string {
+const scrubbed = (words: string, secrets: readonly string[]): string =>
+  withoutSecrets(words, secrets).replace(EMAIL, '…@…').replace(LONG_WORD, '…')
+
+/** Removes what a caller sent from a text. */
+export function withoutSecrets(words: string, secrets: readonly string[]): string {
   let left = words
   const longestFirst = secrets.filter(({ length }) => length >= SHORTEST_SECRET).toSorted((a, b) => b.length - a.length)
   for (const secret of longestFirst) left = left.replaceAll(secret, '…')
-  return left.replace(EMAIL, '…@…').replace(LONG_WORD, '…')
+  return left
 }
 
-/** Every text in a value, however deep (within reason): what somebody sent, so that it can be struck out. */
+/** Every string in a value, to a limited depth. Used to remove from the log what a caller sent. */
 export function textsIn(value: unknown, depth = 8): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || depth === 0) return []

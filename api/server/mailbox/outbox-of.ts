@@ -3,10 +3,10 @@ import type { Call } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Environment } from '../settings/environment.ts'
 
-/** Whether people may read the mails of this portal: those of their own machine, while none goes to anybody. */
+/** Whether this portal's mails can be read on its own machine. They can only while no mail is really sent. */
 export const hasMailbox = ({ mail, mailbox }: Environment): boolean => mail.to === 'outbox' && mailbox
 
-/** The folder that a caller may read mails from. To whoever calls from another machine there is no mailbox. */
+/** The folder with the mails. For a caller on another machine, the mailbox is “not found”. */
 export function outboxOf({ services: { environment }, request }: Pick<Call, 'services' | 'request'>): string {
   const { mail } = environment
   return mail.to === 'outbox' && hasMailbox(environment) && isLoopback(request.address)

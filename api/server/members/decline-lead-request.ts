@@ -1,9 +1,12 @@
 import type { Handler } from '../calls/call.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { refuse } from '../refusals/refused.ts'
-import { tellAsker } from './lead-requests.ts'
+import { notifyRequester } from './lead-requests.ts'
 
-/** A leader declines a request to lead, or the person who asked takes it back. Nobody else knows of it. */
+/**
+ * Declines a request to lead (as the leader) or withdraws it (as the requester). If the leader declines, the requester
+ * is notified. Nobody else is.
+ */
 export const declineLeadRequest: Handler<'declineLeadRequest'> = async ({ services, member, params }) => {
   await services.store.transact(async (tx) => {
     const { circle, role } = await circleOfMine(tx, params.slug, member, services.now())
@@ -22,7 +25,7 @@ export const declineLeadRequest: Handler<'declineLeadRequest'> = async ({ servic
       .set({ decided_at: services.now(), outcome })
       .where('id', '=', params.id)
       .execute()
-    if (!isMine) await tellAsker(tx, services, circle, { id: request.user_id, as: 'declined' })
+    if (!isMine) await notifyRequester(tx, services, circle, { id: request.user_id, as: 'declined' })
   })
   void services.post.deliver()
   return { body: undefined }

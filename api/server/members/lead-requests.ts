@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ASK_AGAIN_DAYS } from '#api/contract/limits.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { CircleRow } from '#api/store/tables.ts'
 import { leadRefused, leadRequested } from '#components/mail/lead-request.ts'
@@ -6,16 +7,23 @@ import { DAY_MS } from '#machines/define/time.ts'
 import type { Member } from '../calls/call.ts'
 import { leaderOf } from '../circles/leader-of.ts'
 import { nameOrSomeone } from '../circles/view.ts'
+import { wantsMail } from '../notices/mail-choices.ts'
 import { notify } from '../notices/notify.ts'
+import { stopUrl } from '../notices/stop-link.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 
-/** How long a person who was declined waits before asking again, and how long a leader hears of the same person once. */
-const ASK_AGAIN_MS = 30 * DAY_MS
+/**
+ * How long a person waits before asking again. In this period, a leader is notified only once about the same person.
+ */
+const ASK_AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS
 
 type Asker = Pick<Member, 'id' | 'first_name' | 'last_name' | 'email_verified_at'>
 
-/** Takes down that a supporter asks to lead a Circle. Its leader decides. Asking again while a request is open changes nothing. */
+/**
+ * Records a supporter's request to lead a Circle, which the leader decides. If a request is already open, another one
+ * changes nothing.
+ */
 export async function requestLead(tx: Writer, services: Services, circle: CircleRow, user: Asker): Promise<void> {
   const now = services.now()
   const asked = requestsOf(tx, circle.id, user.id)
@@ -29,8 +37,8 @@ export async function requestLead(tx: Writer, services: Services, circle: Circle
   await tellLeader(tx, services, circle, user)
 }
 
-/** Tells leaders of the requests by a person who has just confirmed their address. */
-export async function tellOfRequests(tx: Writer, services: Services, user: Asker): Promise<void> {
+/** When a person has just confirmed their address, notifies leaders of the requests that the person made before. */
+export async function notifyOfRequests(tx: Writer, services: Services, user: Asker): Promise<void> {
   const circles = await tx
     .selectFrom('lead_requests')
     .innerJoin('circles', 'circles.id', 'circle_id')
@@ -43,8 +51,9 @@ export async function tellOfRequests(tx: Writer, services: Services, user: Asker
 }
 
 /**
- * Tells the leader of a Circle who asks to lead it, here and by mail. Each leader hears of the same person once in thirty
- * days, and not before that person’s address is confirmed: until then anyone could write to leaders under any name.
+ * Notifies the leader of a Circle of a request to lead, by a notice and a mail. Each leader is notified of the same
+ * person only once in 30 days, and only after that person has confirmed their address. Otherwise, anyone could write to
+ * leaders under any name.
  */
 async function tellLeader(tx: Writer, services: Services, circle: CircleRow, user: Asker): Promise<void> {
   const { id, slug } = circle
@@ -58,7 +67,12 @@ async function tellLeader(tx: Writer, services: Services, circle: CircleRow, use
   const name = nameOrSomeone(user)
   await notify(tx, services, { user_id: leader.id, kind: 'wants-to-lead', params: { circle: headline, slug, name } })
   const letter = { to: leader.email, firstName: leader.first_name, other: name, headline }
-  await services.post.post(tx, leadRequested({ ...letter, url: addressOf(services, circle) }))
+  if (!(await wantsMail(tx, leader, 'leading'))) return
+  const links = {
+    url: addressOf(services, circle),
+    stopUrl: stopUrl(services, { kind: 'leading', email: leader.email }),
+  }
+  await services.post.post(tx, leadRequested({ ...letter, ...links }))
 }
 
 const requestsOf = (tx: Writer, circleId: string, userId: string) =>
@@ -77,7 +91,10 @@ export const openRequest = (db: Reader, circleId: string, id: string) =>
     .where('decided_at', 'is', null)
     .executeTakeFirst()
 
-/** A new leader ends every open request of a Circle: theirs is accepted, and the others are told that theirs are over. */
+/**
+ * Ends every open request of a Circle that has a new leader. If the new leader made one of the requests, it is
+ * accepted. The other requesters are notified that their requests have ended.
+ */
 export async function settleRequests(
   tx: Writer,
   services: Services,
@@ -86,11 +103,12 @@ export async function settleRequests(
 ): Promise<void> {
   const change = { decided_at: services.now(), outcome: 'ACCEPTED' } as const
   await openRequests(tx, circle.id).set(change).where('user_id', '=', newLeader).execute()
-  for (const id of await endRequests(tx, services, circle.id)) await tellAsker(tx, services, circle, { id, as: 'over' })
+  for (const id of await endRequests(tx, services, circle.id))
+    await notifyRequester(tx, services, circle, { id, as: 'over' })
 }
 
-/** Tells a person who asked to lead a Circle, here and by mail, that its leader declined, or that there is a new leader. */
-export async function tellAsker(
+/** Notifies a requester, by a notice and a mail, that the leader declined or that there is a new leader. */
+export async function notifyRequester(
   tx: Writer,
   services: Services,
   circle: CircleRow,
@@ -104,11 +122,13 @@ export async function tellAsker(
     .select(['email', 'first_name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const letter = { to: email, firstName: first_name, headline, url: addressOf(services, circle) }
+  if (!(await wantsMail(tx, { id, email }, 'leading'))) return
+  const links = { url: addressOf(services, circle), stopUrl: stopUrl(services, { kind: 'leading', email }) }
+  const letter = { to: email, firstName: first_name, headline, ...links }
   await services.post.post(tx, leadRefused({ ...letter, as }))
 }
 
-/** Ends every open request to lead a Circle. Gives the ids of the people who had asked. */
+/** Ends every open request to lead a Circle. Returns the ids of the requesters. */
 export async function endRequests(
   tx: Writer,
   { now }: Pick<Services, 'now'>,
@@ -124,7 +144,7 @@ export async function endRequests(
 const openRequests = (tx: Writer, circleId: string) =>
   tx.updateTable('lead_requests').where('circle_id', '=', circleId).where('decided_at', 'is', null)
 
-/** People who leave a Circle no longer ask to lead it. */
+/** Withdraws the request of a person who leaves the Circle. */
 export async function withdrawRequest(
   tx: Writer,
   { now }: Pick<Services, 'now'>,

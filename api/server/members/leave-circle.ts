@@ -4,8 +4,8 @@ import { audit } from '../audit/audit.ts'
 import type { Handler, Member } from '../calls/call.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { leaderOf } from '../circles/leader-of.ts'
-import { LEFT } from '../circles/reopen.ts'
-import { retire } from '../circles/retire.ts'
+import { LEFT_EMPTY_ACTION } from '../circles/reopen.ts'
+import { retireCircle } from '../circles/retire.ts'
 import { nameOrSomeone } from '../circles/view.ts'
 import { balancesIn } from '../money/ledger.ts'
 import { settleDebt } from '../money/settle-debt.ts'
@@ -14,7 +14,10 @@ import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { withdrawRequest } from './lead-requests.ts'
 
-/** Takes a member off a Circle. A Circle that its leader leaves as the last one is over: it may hold no money then. */
+/**
+ * Removes a member from a Circle. If the leader leaves as the last member, the Circle ends, and it must not have any
+ * money.
+ */
 export const leaveCircle: Handler<'leaveCircle'> = ({ services, member, params }) =>
   services.store.transact(async (tx) => {
     const { circle, role } = await circleOfMine(tx, params.slug, member, services.now())
@@ -22,7 +25,7 @@ export const leaveCircle: Handler<'leaveCircle'> = ({ services, member, params }
     return { body: undefined }
   })
 
-/** Takes somebody off a Circle, and nothing else. */
+/** Deletes a membership, and nothing else. */
 export async function endMembership(
   tx: Writer,
   services: Pick<Services, 'now'>,
@@ -40,7 +43,7 @@ async function leave(tx: Writer, services: Services, { id, slug, headline }: Cir
   if (leader) await notify(tx, services, { user_id: leader.id, kind: 'member-left', params })
 }
 
-/** Ends a Circle that its leader leaves as the last one. Refuses while others belong to it or it holds money. */
+/** Ends a Circle when its leader leaves as the last member. Refuses if it has other members or money. */
 export async function endCircle(
   tx: Writer,
   services: Services,
@@ -59,11 +62,11 @@ export async function endCircle(
   if (pending + confirmed + available + reserved > 0) refuse('holds-money')
   const debt = await settleDebt(tx, { circleId: circle.id, userId: actorId, at: services.now() })
   await endMembership(tx, services, circle.id, actorId)
-  await retire(tx, circle)
+  await retireCircle(tx, circle)
   await audit(tx, services, {
     actorId,
     circleId: circle.id,
-    action: LEFT,
+    action: LEFT_EMPTY_ACTION,
     detail: { slug: circle.slug, debt },
   })
 }

@@ -2,10 +2,10 @@ import type { LeadRequest } from '#api/contract/members.ts'
 import type { Handler } from '../calls/call.ts'
 import { roleInMine } from '../circles/find.ts'
 
-/** The most requests that are listed at once. Newer ones show as the leader decides these. */
+/** The maximum number of requests in the list. Newer requests appear after the leader has decided these. */
 const SHOWN = 50
 
-/** The open requests to lead a Circle, the oldest first. Supporters are told of their own only. */
+/** The open requests to lead a Circle, oldest first. Supporters see only their own. */
 export const listLeadRequests: Handler<'listLeadRequests'> = async ({ services, member, params }) => {
   const { read } = services.store
   const { circleId, role } = await roleInMine(read, params.slug, member, services.now())

@@ -13,42 +13,60 @@ export interface MemberRow {
   readonly last_name: string
   readonly email: string
   readonly email_verified_at: number | null
+  readonly reminders: number
+  readonly reminded_at: number | null
 }
 
 interface Wanted {
   readonly circleId: string
-  /** A part of a name, or a whole address. */
+  /** The search text: part of a name, or a complete address. */
   readonly q: string | undefined
-  /** Where the page before ended. */
+  readonly role?: Role | undefined
+  /** The last member of the previous page. */
   readonly after: readonly [role: Role, joinedAt: number, userId: string] | undefined
   readonly most: number
 }
 
-/** Those who belong to a Circle: its leader, then by when they joined. Read off an index, from wherever a page begins. */
-export const membersOf = (db: Reader, { circleId, q, after, most }: Wanted): Promise<MemberRow[]> =>
+/**
+ * A Circle's members: its leader, then the others in the order of joining. The query reads an index, so a page can
+ * start at any position.
+ */
+export const membersOf = (db: Reader, { circleId, q, role, after, most }: Wanted): Promise<MemberRow[]> =>
   q === undefined
-    ? membersIn(db, circleId, undefined, [], after, most)
-    : membersIn(db, circleId, cleanEmail(q), spellings(q).map(containing), after, most)
+    ? membersIn(db, circleId, role, undefined, [], after, most)
+    : membersIn(db, circleId, role, cleanEmail(q), spellings(q).map(containing), after, most)
 
 const membersIn = compiledOnce(
-  (_, circleId: string, email: string | undefined, names: readonly string[], after: Wanted['after'], most: number) =>
+  (
+    _,
+    circleId: string,
+    role: Role | undefined,
+    email: string | undefined,
+    names: readonly string[],
+    after: Wanted['after'],
+    most: number,
+  ) =>
     sql<MemberRow>`
-    select role, memberships.created_at, user_id, user_account_id, first_name, last_name, email, email_verified_at
+    select role, memberships.created_at, user_id, user_account_id, first_name, last_name, email, email_verified_at,
+      reminders, reminded_at
     from memberships join users on users.id = user_id
-    where circle_id = ${circleId}
-    ${email === undefined ? NOTHING : sql`and (email = ${email} or ${sql.join(names.map(isLike), sql` or `)})`}
-    ${after === undefined ? NOTHING : sql`and (role, memberships.created_at, user_id) > (${sql.join(after)})`}
+    where circle_id = ${circleId} ${role === undefined ? EMPTY_SQL : sql`and role = ${role}`}
+    ${email === undefined ? EMPTY_SQL : sql`and (email = ${email} or ${sql.join(names.map(isLike), sql` or `)})`}
+    ${after === undefined ? EMPTY_SQL : sql`and (role, memberships.created_at, user_id) > (${sql.join(after)})`}
     order by role, memberships.created_at, user_id limit ${most}`,
 )
 
-const NOTHING = sql``
+const EMPTY_SQL = sql``
 
 const isLike = (pattern: string) => sql<boolean>`lower(first_name || ' ' || last_name) like ${pattern} escape '\\'`
 
-/** The pattern of a name with this part. */
+/** The SQL pattern for a name that contains this part. */
 const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Databases fold the case of ASCII alone: other letters are looked for small, and large at the beginning of a word. */
+/**
+ * The ways to write a search text. Databases ignore case only for ASCII letters. So other letters are searched in lower
+ * case, in upper case, and with capitals at the start of words.
+ */
 function spellings(q: string): string[] {
   const words = q.normalize('NFC').trim()
   const titled = words

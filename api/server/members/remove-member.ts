@@ -6,7 +6,7 @@ import { notify } from '../notices/notify.ts'
 import { refuse } from '../refusals/refused.ts'
 import { endMembership } from './leave-circle.ts'
 
-/** Takes a supporter off a Circle; they come back by an invitation alone. */
+/** Removes a supporter from a Circle. They can come back only with an invitation. */
 export const removeMember: Handler<'removeMember'> = ({ services, member, params }) =>
   services.store.transact(async (tx) => {
     const now = services.now()
@@ -29,12 +29,16 @@ export const removeMember: Handler<'removeMember'> = ({ services, member, params
     return { body: undefined }
   })
 
-/** Who belongs to a Circle under this account id. Whoever does not is as little there as one that never was. */
+/**
+ * The member of a Circle with this account id. A person who is not a member of the Circle is “not found”, like one who
+ * does not exist.
+ */
 export const supporterOf = (db: Reader, circleId: string, accountId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['users.id', 'role', 'first_name', 'last_name', 'email', 'email_verified_at'])
+    .select(['memberships.created_at', 'reminders', 'reminded_at'])
     .where('circle_id', '=', circleId)
     .where('user_account_id', '=', accountId)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Handler } from '../calls/call.ts'
-import { once } from '../calls/once.ts'
+import { handleOnce } from '../calls/once.ts'
 import { activateCircle } from '../circles/active.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { viewCircle } from '../circles/view.ts'
@@ -9,7 +9,7 @@ import { saveDraft } from '../runs/run-store.ts'
 
 /** Makes a Circle the one that a member's shopping goes to. */
 export const switchCircle: Handler<'switchCircle'> = (call) =>
-  once(call, async (tx) => {
+  handleOnce(call, async (tx) => {
     const { services, member, params, flow } = call
     const gate =
       flow && (await passGateIfKept(tx, { ...flow, row: 'switchCircle', services, member, body: {}, params }))

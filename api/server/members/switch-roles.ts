@@ -4,7 +4,7 @@ import { handedOver } from '#components/mail/handed-over.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import { audit } from '../audit/audit.ts'
 import type { Handler, Member } from '../calls/call.ts'
-import { once, takeTurnOnce } from '../calls/once.ts'
+import { consumeRateLimitOnce, handleOnce } from '../calls/once.ts'
 import { circleToLead } from '../circles/find.ts'
 import { revokeLeaderInvites } from '../circles/invites.ts'
 import { viewCircle } from '../circles/view.ts'
@@ -14,17 +14,17 @@ import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
-import { needProof } from '../session/proof.ts'
+import { requireProof } from '../session/proof.ts'
 import { openRequest, settleRequests } from './lead-requests.ts'
 import { supporterOf } from './remove-member.ts'
 
-/** Hands a Circle over to one of its supporters. Whoever led it supports it from then on. */
+/** Hands a Circle over to one of its supporters. The former leader becomes a supporter. */
 export const switchRoles: Handler<'switchRoles'> = async (call) => {
   const { services, member, params, body, flow } = call
-  await takeTurnOnce(call, member.id, [{ key: `roles:${member.id}`, most: 200, within: HOUR_MS }])
-  const reply = await once(call, async (tx) => {
+  await consumeRateLimitOnce(call, member.id, [{ key: `roles:${member.id}`, most: 200, within: HOUR_MS }])
+  const reply = await handleOnce(call, async (tx) => {
     const circle = await circleToLead(tx, params.slug, member, services.now())
-    needProof(services, member)
+    requireProof(services, member)
     const gate = flow && (await passGate(tx, { ...flow, row: 'switchRoles', services, member, body, circle }))
     const next = await supporterOf(tx, circle.id, body.user_account_id)
     if (next?.role !== 'SUPPORTER') return refuse('not-a-supporter')
@@ -35,14 +35,14 @@ export const switchRoles: Handler<'switchRoles'> = async (call) => {
     const change = { from: member.id, to: next.id, actorId: member.id, run: gate?.run.id }
     const changed = await handOver(tx, services, circle, change)
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(changed), services.now()))
-    await tell(tx, services, changed, member, next, HANDED_OVER)
+    await notifyBothSides(tx, services, changed, member, next, HANDED_OVER)
     return { body: await viewCircle(tx, changed, member.id), headers: run ? flowHeaders(run) : {} }
   })
   void services.post.deliver()
   return reply
 }
 
-/** How both sides hear of it: the new leader first. */
+/** The notices for the new leader and the former leader, in this order. */
 export const HANDED_OVER = { kinds: ['leading-now', 'leading-no-more'], sides: ['now', 'noMore'] } as const
 export const TAKEN_OVER = { kinds: ['took-over', 'taken-over'], sides: ['took', 'taken'] } as const
 
@@ -50,11 +50,11 @@ interface Change {
   readonly from: string
   readonly to: string
   readonly actorId: string
-  /** The run in which it is done: that one stays. */
+  /** The run that hands over the Circle, if there is one. It is not deleted. */
   readonly run?: string | undefined
 }
 
-/** Makes somebody the leader in another's place, who supports the Circle from then on; money waits. */
+/** Makes another person the leader. The former leader becomes a supporter, and withdrawals are reviewed for a while. */
 export async function handOver(
   tx: Writer,
   services: Services,
@@ -62,13 +62,14 @@ export async function handOver(
   { from, to, actorId, run = '' }: Change,
 ): Promise<CircleRow> {
   const { id } = circle
-  // In this order: there are never two.
+  // Change the former leader's role first, so that there are never two leaders.
   await setRole(tx, id, from, 'SUPPORTER')
   await setRole(tx, id, to, 'ADMINISTRATOR')
-  // Who is asked to lead was asked by the one who led it.
+  // The former leader's invitations to lead the Circle are no longer valid.
   await revokeLeaderInvites(tx, id, services.now())
   await settleRequests(tx, services, circle, to)
-  // What the old leader has said in them is theirs; the new one begins with what the Circle says. This one ends with it.
+  // The former leader's answers stay private, so their runs are deleted. The new leader starts with the Circle's
+  // fields. The run that hands over the Circle stays.
   await tx.deleteFrom('runs').where('circle_id', '=', id).where('id', '!=', run).execute()
   const hold_until = services.now() + services.environment.hold
   await audit(tx, services, { actorId, circleId: id, action: 'roles-switched', detail: { from, to, hold_until } })
@@ -85,8 +86,8 @@ const setRole = (tx: Writer, circle_id: string, user_id: string, role: 'ADMINIST
 
 type Person = Pick<Member, 'id' | 'first_name' | 'last_name' | 'email'>
 
-/** Both sides are told here and by mail: whoever did not want this hears of it where they look. */
-export async function tell(
+/** Notifies both sides by a notice and a mail, so that a person who did not want the change learns about it. */
+export async function notifyBothSides(
   tx: Writer,
   services: Services,
   circle: CircleRow,

@@ -2,7 +2,7 @@ import type { Reader } from '#api/store/store.ts'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
 import type { proof } from '#flows/withdrawal/steps/proof.ts'
 import type { withdrawalMode } from '#flows/withdrawal/steps/withdrawal-mode.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { ValueOf } from '#machines/define/field.ts'
 import { centsOf, inDollars } from '#machines/define/money.ts'
 import type { StepOf } from '#machines/define/names.ts'
@@ -10,20 +10,20 @@ import type { AnswerOf } from '#machines/define/step.ts'
 import type { Member } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
-import { needProof } from '../session/proof.ts'
+import { requireProof } from '../session/proof.ts'
 import { balancesIn } from './ledger.ts'
 
 type Mode = ValueOf<typeof withdrawalMode.fields.kind>
 
 interface Answered {
-  /** Whose it is, of which flow, and about which Circle. */
+  /** The run's owner, flow and Circle. */
   readonly run: { readonly flow: { readonly id: string }; readonly circleId: string | null; readonly userId: string }
   readonly member: Member
   readonly step: string
   readonly answer: Readonly<Record<string, unknown>>
 }
 
-/** Whose answer is checked, and about which Circle. */
+/** The member and Circle of the answer. */
 interface Place {
   readonly db: Reader
   readonly services: Services
@@ -31,7 +31,7 @@ interface Place {
   readonly userId: string
 }
 
-// A method, so that any step's check can be called with the answer that the step's own rules accepted.
+// Declared as a method, so that any step's check can be called with an answer that the step's own rules have accepted.
 interface Check<Answer> {
   check(answer: Answer, place: Place): Promise<void>
 }
@@ -51,9 +51,10 @@ const CHECKS: Checks = {
 }
 
 /**
- * Checks an answer about a withdrawal against what only the server knows: whether there is enough money, whether the
- * account can be paid to, and whether somebody has just confirmed that it's them. All of it is checked again when the money
- * is reserved. Refuses with the field's sentence; answers of other flows pass.
+ * Checks an answer about a withdrawal against data that only the server has: whether the Circle has enough money,
+ * whether the account can receive it, and whether the member has recently confirmed their identity. All of this is
+ * checked again when the money is reserved. Refuses with the error message of the field. Ignores answers in other
+ * flows.
  */
 export async function checkAnswer(
   db: Reader,
@@ -61,9 +62,9 @@ export async function checkAnswer(
   { run, member, step, answer }: Answered,
 ): Promise<void> {
   const { flow, circleId, userId } = run
-  if (flow.id !== withdrawal.id || circleId === null || DOOR in answer) return
+  if (flow.id !== withdrawal.id || circleId === null || DOOR_FACT in answer) return
   const { method }: Partial<AnswerOf<ReturnType<typeof proof>>> = answer
-  if (method === 'session') needProof(services, member)
+  if (method === 'session') requireProof(services, member)
   const checks: Readonly<Record<string, Check<typeof answer>['check'] | undefined>> = CHECKS
   await checks[step]?.(answer, { db, services, circleId, userId })
 }
@@ -86,7 +87,7 @@ async function checkAmount(amount: string, kind: Mode, place: Place): Promise<vo
   if (cents < least) refuse('below-minimum', { fields: { amount: [`Enter ${inDollars(least)} or more.`] } })
   const available = Math.max(0, (await balancesIn(place.db, place.circleId)).available)
   if (cents > available)
-    refuse('not-enough-money', { fields: { amount: [`There is ${inDollars(available)}. Enter that or less.`] } })
+    refuse('not-enough-money', { fields: { amount: [`The Circle has ${inDollars(available)}. Enter that or less.`] } })
 }
 
 async function checkAccount(id: string, { db, userId }: Place): Promise<void> {
@@ -96,6 +97,7 @@ async function checkAccount(id: string, { db, userId }: Place): Promise<void> {
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  // One that wants its owner to sign in again may have been signed in to: the bank says so with the next payment.
+  // An account that requires its owner to sign in again is accepted here, because they may have done so. The bank
+  // reports this with the next payment.
   if (!account || account.status === 'REMOVED') refuse('account-unavailable')
 }

@@ -5,11 +5,11 @@ import type { Reader, Writer } from '#api/store/store.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#api/store/tables/ledger.ts'
 import type { LedgerEntryRow } from '#api/store/tables.ts'
 
-/** By account, what it is credited with, in cents; below nothing, what it is debited with. */
+/** The changes of accounts in cents: positive for a credit, negative for a debit. */
 export type Change = Readonly<Partial<Record<LedgerAccount, number>>>
 export type Balances = Readonly<Record<LedgerAccount, number>>
 
-/** So many cents of each account. */
+/** Creates a record with an amount in cents for each account. */
 export const byAccount = (cents: (account: LedgerAccount) => number): Balances => ({
   pending: cents('pending'),
   confirmed: cents('confirmed'),
@@ -28,7 +28,7 @@ interface Sum {
   readonly sum: number
 }
 
-/** What is in each account of Circles, credits above nothing; a Circle without any money is left out. */
+/** The balances of the accounts of these Circles. Credits are positive. Leaves out Circles without any money. */
 export async function balancesOf(db: Reader, circleIds: readonly string[]): Promise<Map<string, Balances>> {
   if (circleIds.length === 0) return new Map()
   return new Map(
@@ -44,7 +44,7 @@ const sumsOf = compiledOnce(
     select circle_id, account, credits - debits as sum from ledger_accounts where circle_id in (${sql.join(circleIds)})`,
 )
 
-/** What is in each account of one Circle, at one moment: one statement. */
+/** The balances of one Circle's accounts. A single statement reads them at one moment. */
 export async function balancesIn(db: Reader, circleId: string): Promise<Balances> {
   const { rows } = await sql<Sum>`
     select account, credits - debits as sum from ledger_accounts where circle_id = ${circleId}`.execute(db)
@@ -62,7 +62,7 @@ type About = Pick<
   'id' | 'kind' | 'circle_id' | 'user_id' | 'order_id' | 'withdrawal_id' | 'reason' | 'at'
 >
 
-/** Entries that take something from the Circle. */
+/** Kinds of entries that take money from the Circle. */
 const TAKES: ReadonlySet<EntryKind> = new Set([
   'order-held-back',
   'order-declined',
@@ -72,11 +72,11 @@ const TAKES: ReadonlySet<EntryKind> = new Set([
 ])
 
 /**
- * Writes an entry with its postings. What a Circle has earned is first taken off what it owes; what is taken back is owed
- * where there is not as much any more. Throws where it is written already, or an account would fall below nothing. `known`
- * is what this transaction has just read. Gives what is in the accounts then.
+ * Writes a ledger entry with its postings, and returns the Circle's new balances. Income first pays the Circle's debt.
+ * If a reversal is larger than the available money, the difference becomes debt. Throws if the entry already exists, or
+ * if it would make an account's balance negative. `known`: balances that this transaction has just read, if it has.
  */
-export async function post(tx: Writer, about: About, wanted: Change, known?: Balances): Promise<Balances> {
+export async function postEntry(tx: Writer, about: About, wanted: Change, known?: Balances): Promise<Balances> {
   const before = known ?? (await balancesIn(tx, about.circle_id))
   const change = withDebt(before, wanted)
   const transfers = transfersOf(change)
@@ -102,8 +102,9 @@ export async function post(tx: Writer, about: About, wanted: Change, known?: Bal
 }
 
 /**
- * No entry of a Circle is earlier than the one before: clocks of several instances differ, and one may be put back. Statements
- * go by time, and what was in the Circle then by the last entry before.
+ * The time of a new entry. It is never earlier than the Circle's previous entry, even if the clocks of instances differ
+ * or are set back. Statements need this order: they select entries by time and take the balance from the last entry
+ * before a time.
  */
 const notBefore = ({ circle_id, at }: About) => sql<number>`(
   select at from (
@@ -118,7 +119,9 @@ function withDebt({ available, debt }: Balances, change: Change): Change {
   return { ...change, available: more - owed, debt: (change.debt ?? 0) + owed }
 }
 
-/** What it is to the Circle: what its accounts gain, or lose, or what moves from one to another. */
+/**
+ * The entry's amount for the Circle: the amount that its accounts gain or lose, or the amount that moves between them.
+ */
 function amountOf(kind: EntryKind, change: Change): number {
   const own = LEDGER_ACCOUNTS.slice(0, 6).map((account) => change[account] ?? 0)
   const gained = own.reduce((sum, by) => sum + Math.max(0, by), 0)
@@ -132,8 +135,8 @@ interface Transfer {
   readonly amount: number
 }
 
-/** From accounts that are debited to those that are credited, the Circle's own first. */
-export function transfersOf(change: Change): Transfer[] {
+/** Splits the changes into transfers from debited to credited accounts. The Circle's own accounts come first. */
+function transfersOf(change: Change): Transfer[] {
   const left = new Map(LEDGER_ACCOUNTS.map((account) => [account, change[account] ?? 0]))
   const next = (sign: 1 | -1) => [...left].find(([, by]) => by * sign > 0)
   const transfers: Transfer[] = []
@@ -147,7 +150,7 @@ export function transfersOf(change: Change): Transfer[] {
   return transfers
 }
 
-/** What the entries of an order or a withdrawal have moved so far, and how many they are. */
+/** The sum of the changes by all entries of an order or withdrawal, and the number of these entries. */
 export async function movedBy(
   db: Reader,
   by: 'order_id' | 'withdrawal_id',

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 
-/** An order, as it is counted. */
+/** The fields of an order that determine the sums in which it counts. */
 export type Counted = Pick<OrderRow, 'circle_id' | 'user_id' | 'kind' | 'status' | 'circle_share'>
 
-/** Counts an order in (`1`), or out again (`-1`). */
-export const count = (tx: Writer, { circle_share, ...order }: Counted, sign: 1 | -1): Promise<void> =>
+/** Adds an order to the sums (`sign` is 1), or removes it (`sign` is -1). */
+export const countOrder = (tx: Writer, { circle_share, ...order }: Counted, sign: 1 | -1): Promise<void> =>
   add(tx, { ...order, orders: sign, circle_share: sign * circle_share })
 
-/** Counts orders of one state as being in another. */
-export async function recount(tx: Writer, orders: readonly Counted[], status: OrderRow['status']): Promise<void> {
+/** Moves orders, which all have the same state, to another state in the sums. */
+export async function recountOrders(tx: Writer, orders: readonly Counted[], status: OrderRow['status']): Promise<void> {
   for (const [first, ...rest] of Map.groupBy(orders, (one) => `${one.user_id} ${one.kind} ${one.status}`).values()) {
     if (!first) continue
     const sum = rest.reduce((total, { circle_share }) => total + circle_share, first.circle_share)

@@ -8,19 +8,22 @@ interface Scope {
   readonly kind?: OrderKind
 }
 
-/** What withdrawals took in all; what orders cover of that whole; what the next order brings, where it is in the scope. */
+/**
+ * The kinds of sums: one per order status, all withdrawals (`taken`), the part of them that whole orders cover
+ * (`covered`), and the share of the next order (`next`), if the scope contains that order.
+ */
 type Sum = OrderStatus | 'taken' | 'covered' | 'next'
 
-const NOTHING = sql``
+const EMPTY_SQL = sql``
 
 /**
- * What the orders of a Circle come to, of all members or one, in the Circle's cents. What was taken out and fills no further
- * order is part of the next: so all orders together say what the wallet says, where what is on its way counts as paid out.
- * One statement, so one moment.
+ * The totals of a Circle's orders, of all members or of one, in the Circle's cents. Withdrawn money that does not cover
+ * a whole order counts toward the next order. So the totals of all orders match the wallet, where pending withdrawals
+ * count as paid out. A single statement reads everything at one moment.
  */
 export async function orderTotals(db: Reader, circleId: string, { userId, kind }: Scope = {}): Promise<OrderTotals> {
-  const inScope = sql`${userId === undefined ? NOTHING : sql`and user_id = ${userId}`}
-    ${kind === undefined ? NOTHING : sql`and kind = ${kind}`}`
+  const inScope = sql`${userId === undefined ? EMPTY_SQL : sql`and user_id = ${userId}`}
+    ${kind === undefined ? EMPTY_SQL : sql`and kind = ${kind}`}`
   const { rows } = await sql<{ name: Sum; sum: number }>`
     select status as name, sum(circle_share) as sum from order_sums where circle_id = ${circleId} ${inScope} group by status
     union all select 'taken', coalesce(sum(credits - debits), 0) from ledger_accounts

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Writer } from '#api/store/store.ts'
 import { type Balances, balancesIn } from './ledger.ts'
-import { type Counted, recount } from './order-sums.ts'
+import { type Counted, recountOrders } from './order-sums.ts'
 
-/** How many are looked at first, as a rule all; where they do not do, so many times more, until it is the most. */
+/**
+ * How many orders the first read returns (usually enough), the factor by which each further read grows, and the
+ * maximum.
+ */
 const [FIRST, TIMES, MOST] = [8, 8, 4096]
 
 /**
- * Says of the orders of a Circle which of them its withdrawals took the money of: the oldest that had arrived. One is PAID
- * once all that it brings is taken out, or on its way; and PAYABLE again where a withdrawal comes back, the youngest first.
- * To be called wherever money arrives, is taken back or taken out; `known` is what this transaction has just made of the
- * accounts. It moves none: all of it is the Circle's.
+ * Marks the orders of a Circle whose money was withdrawn, oldest first. An order is PAID when all its money is
+ * withdrawn or in a pending withdrawal. If withdrawn money comes back, the newest orders become PAYABLE again. Call
+ * this function whenever money becomes available, is reversed or is withdrawn. `known` contains balances that this
+ * transaction has read. Only marks orders and moves no money, since all of it belongs to the Circle.
  */
 export async function payOrders(tx: Writer, circleId: string, at: number, known?: Balances): Promise<void> {
   const { reserved, paid_out } = known ?? (await balancesIn(tx, circleId))
@@ -39,7 +42,7 @@ async function coveredIn(tx: Writer, circleId: string): Promise<number> {
   return Number(sum ?? 0)
 }
 
-/** Those that fit into so many cents, oldest first; none after the first that does not. */
+/** Marks the oldest orders that this amount covers. Stops at the first order that it does not cover. */
 async function pay(tx: Writer, circleId: string, cents: number, most: number, at: number): Promise<Counted[]> {
   const { rows } = await sql<Counted>`update orders set status = 'PAID', paid_at = ${at}
     where id in (select id from (
@@ -48,11 +51,11 @@ async function pay(tx: Writer, circleId: string, cents: number, most: number, at
         order by ordered_at, id limit ${most}) as oldest) as counted
       where upto <= ${cents} and upto - circle_share < ${cents})
     returning circle_id, user_id, kind, 'PAYABLE' as status, circle_share`.execute(tx)
-  await recount(tx, rows, 'PAID')
+  await recountOrders(tx, rows, 'PAID')
   return rows
 }
 
-/** As many as bring so many cents, youngest first. */
+/** Unmarks orders, newest first, until the unmarked orders cover this amount. */
 async function takeBack(tx: Writer, circleId: string, cents: number, most: number): Promise<Counted[]> {
   const { rows } = await sql<Counted>`update orders set status = 'PAYABLE', paid_at = null
     where id in (select id from (
@@ -61,6 +64,6 @@ async function takeBack(tx: Writer, circleId: string, cents: number, most: numbe
         order by ordered_at desc, id desc limit ${most}) as youngest) as counted
       where upto - circle_share < ${cents})
     returning circle_id, user_id, kind, 'PAID' as status, circle_share`.execute(tx)
-  await recount(tx, rows, 'PAYABLE')
+  await recountOrders(tx, rows, 'PAYABLE')
   return rows
 }

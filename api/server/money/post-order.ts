@@ -3,9 +3,9 @@ import type { OrderStatus } from '#api/contract/order-states.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { shareOfText } from '../network/share.ts'
-import { type Balances, byAccount, type Change, movedBy, post } from './ledger.ts'
+import { type Balances, byAccount, type Change, movedBy, postEntry } from './ledger.ts'
 
-/** Where an order's money is, from the least certain to what can be taken out. */
+/** The stages of an order's money, from the least certain to available. */
 const STAGES = ['pending', 'confirmed', 'available'] as const
 type Stage = (typeof STAGES)[number]
 
@@ -14,7 +14,7 @@ const STAGE_OF = {
   PENDING: 'pending',
   CONFIRMED: 'confirmed',
   PAYABLE: 'available',
-  // What is paid out is paid out of the Circle's money, not of an order's.
+  // Withdrawals take the Circle's money, not the money of a single order.
   PAID: 'available',
   DECLINED: undefined,
   REVERSED: undefined,
@@ -23,8 +23,8 @@ const STAGE_OF = {
 const COMES_TO = { pending: 'order-pending', confirmed: 'order-confirmed', available: 'order-payable' } as const
 
 /**
- * Posts what an order comes to now, less what has been posted for it: so the same again posts nothing, whatever was said
- * in between. What changes beside its state is an entry of its own.
+ * Posts the difference between an order's current amounts and the amounts already posted. So repeating the call posts
+ * nothing more. If only the amount has changed, the entry has a separate kind.
  */
 export async function postOrder(tx: Writer, order: OrderRow): Promise<void> {
   const { entries, change } = await movedBy(tx, 'order_id', order.id)
@@ -48,7 +48,7 @@ export async function postOrder(tx: Writer, order: OrderRow): Promise<void> {
     const by = less(wanted, before)
     if (Object.values(by).every((cents) => cents === 0)) continue
     const id = `order:${order.id}:${++number}`
-    await post(tx, { id, kind, circle_id, user_id, order_id: order.id, withdrawal_id: null, reason, at }, by)
+    await postEntry(tx, { id, kind, circle_id, user_id, order_id: order.id, withdrawal_id: null, reason, at }, by)
     before = wanted
   }
 }
@@ -64,9 +64,9 @@ function kindOf(from: Stage | undefined, to: Stage | undefined): EntryKind {
 }
 
 /**
- * An order's money where it stands: what the network owes or has paid, the Circle's part and ours. The Circle's part is
- * rounded up to a cent; ours is what the share leaves without that, and what rounding up takes from it is on an account
- * of its own, so that no cent is lost and each is explained.
+ * The postings for an order's current state: the amount that the network owes or has paid, the Circle's share and ours.
+ * The Circle's share is rounded up to a cent. Ours is the rest before rounding. The rounding difference goes to its own
+ * account, so that every cent is accounted for.
  */
 function holding({ cashback, circle_share, share }: OrderRow, stage: Stage): Change {
   const { of, outOf } = shareOfText(share)

@@ -1,9 +1,9 @@
 import type { Reader, Writer } from '#api/store/store.ts'
-import { balancesIn, type Change, post } from './ledger.ts'
+import { balancesIn, type Change, postEntry } from './ledger.ts'
 
 interface Closing {
   readonly circleId: string
-  /** Who closes it. */
+  /** The member who closes the Circle. */
   readonly userId: string
   readonly at: number
 }
@@ -11,8 +11,8 @@ interface Closing {
 const KINDS = ['debt-settled', 'debt-owed-again'] as const
 
 /**
- * Bears what a Circle that is closed still owes, as nothing comes in any more that could go toward it, and nobody is asked for
- * money. It stands with what rounding costs us, as an entry of its own kind. Gives how much it was, in cents.
+ * Writes off the debt of a closed Circle, because the Circle has no more income and we don't ask people to pay. The
+ * loss is posted to the rounding account, with a separate kind of entry. Returns the amount in cents.
  */
 export async function settleDebt(tx: Writer, closing: Closing): Promise<number> {
   const owed = 0 - (await balancesIn(tx, closing.circleId)).debt
@@ -21,8 +21,8 @@ export async function settleDebt(tx: Writer, closing: Closing): Promise<number> 
 }
 
 /**
- * What was paid out before we bore a debt comes back, and so the debt can be paid after all: as much of it as came back is
- * owed again. Of money that was taken out later nothing is.
+ * Called when a withdrawal comes back to a Circle. If the money was paid out before a debt was written off, it can now
+ * pay that debt, so the same amount is owed again. Withdrawals made after the write-off have no such effect.
  */
 export async function oweAgain(
   tx: Writer,
@@ -32,7 +32,7 @@ export async function oweAgain(
   if (owed > 0) await bear(tx, about, 'debt-owed-again', { debt: -owed, rounding: owed })
 }
 
-/** What we bore since a withdrawal was asked for, in cents, less what of it was owed again. */
+/** The debts written off since a withdrawal was requested, in cents, minus the amounts that are owed again. */
 async function borneSince(db: Reader, circleId: string, withdrawal: string): Promise<number> {
   const asked = db
     .selectFrom('ledger_entries')
@@ -57,8 +57,8 @@ async function bear(tx: Writer, closing: Closing, kind: (typeof KINDS)[number], 
     .where('circle_id', '=', circle_id)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
-  // The first has had no number.
+  // The first entry of each kind in a Circle has an id without a number.
   const id = `circle:${circle_id}:${kind}${Number(count) === 0 ? '' : `:${Number(count) + 1}`}`
   const none = { order_id: null, withdrawal_id: null, reason: null }
-  await post(tx, { id, kind, circle_id, user_id, at, ...none }, change)
+  await postEntry(tx, { id, kind, circle_id, user_id, at, ...none }, change)
 }

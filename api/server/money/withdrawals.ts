@@ -1,23 +1,20 @@
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { Writer } from '#api/store/store.ts'
-import { type Balances, balancesIn, type Change, movedBy, post } from './ledger.ts'
+import { type Balances, balancesIn, type Change, movedBy, postEntry } from './ledger.ts'
 import { payOrders } from './pay-orders.ts'
 import { oweAgain } from './settle-debt.ts'
 
-/** Money that is taken out of a Circle. */
-export interface Taken {
+/** Money withdrawn from a Circle. */
+export interface WithdrawnMoney {
   /** The withdrawal's own id. */
   readonly id: string
   readonly circle_id: string
-  /** Who takes it out. */
+  /** The member who withdraws the money. */
   readonly user_id: string
 }
 
-/**
- * Sets money aside for a withdrawal, so that nothing else can take it. Gives whether there was as much; the same
- * withdrawal again sets nothing more aside.
- */
-export async function reserve(tx: Writer, taken: Taken, amount: number, at: number): Promise<boolean> {
+/** Reserves money for a withdrawal. Returns whether the Circle had enough. Repeating the call reserves nothing more. */
+export async function reserveMoney(tx: Writer, taken: WithdrawnMoney, amount: number, at: number): Promise<boolean> {
   const { entries } = await movedBy(tx, 'withdrawal_id', taken.id)
   if (entries > 0) return true
   const before = await balancesIn(tx, taken.circle_id)
@@ -26,16 +23,22 @@ export async function reserve(tx: Writer, taken: Taken, amount: number, at: numb
   return true
 }
 
-/** What was set aside has been paid out. Gives whether there was something; again there is not. */
-export async function settle(tx: Writer, taken: Taken, at: number): Promise<boolean> {
+/**
+ * Records that the reserved money was paid out. Returns whether any money was reserved. A repeated call returns
+ * `false`.
+ */
+export async function settleMoney(tx: Writer, taken: WithdrawnMoney, at: number): Promise<boolean> {
   const amount = (await movedBy(tx, 'withdrawal_id', taken.id)).change.reserved
   if (amount === 0) return false
   await move(tx, taken, 'withdrawal-paid', { reserved: -amount, paid_out: amount }, at)
   return true
 }
 
-/** It was not paid out, or came back from the bank: the Circle has it again. Gives whether there was something. */
-export async function release(tx: Writer, taken: Taken, at: number): Promise<boolean> {
+/**
+ * Returns money to the Circle that was not paid out or that the bank sent back. Returns whether there was any such
+ * money.
+ */
+export async function releaseMoney(tx: Writer, taken: WithdrawnMoney, at: number): Promise<boolean> {
   const { reserved, paid_out } = (await movedBy(tx, 'withdrawal_id', taken.id)).change
   const about = { circleId: taken.circle_id, userId: taken.user_id, at }
   if (reserved + paid_out > 0) await oweAgain(tx, { ...about, withdrawal: taken.id, amount: reserved + paid_out })
@@ -46,7 +49,7 @@ export async function release(tx: Writer, taken: Taken, at: number): Promise<boo
 
 async function move(
   tx: Writer,
-  taken: Taken,
+  taken: WithdrawnMoney,
   kind: EntryKind,
   change: Change,
   at: number,
@@ -55,5 +58,5 @@ async function move(
   const { id: withdrawal_id, circle_id, user_id } = taken
   const id = kind.replace('-', `:${withdrawal_id}:`)
   const about = { id, kind, circle_id, user_id, order_id: null, withdrawal_id, reason: null, at }
-  await payOrders(tx, circle_id, at, await post(tx, about, change, known))
+  await payOrders(tx, circle_id, at, await postEntry(tx, about, change, known))
 }

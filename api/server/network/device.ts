@@ -5,15 +5,18 @@ import { HOUR_MS } from '#machines/define/time.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 
-/** A token that ends sooner is changed for another: whoever gets it wants to use it. */
+/**
+ * The minimum remaining lifetime of a token. A token that ends sooner is replaced, because the caller is about to use
+ * it.
+ */
 const LEAST_LEFT_MS = HOUR_MS
 
 const deviceOf = (db: Reader, userId: string, type: DeviceType) =>
   db.selectFrom('devices').selectAll().where('user_id', '=', userId).where('device_type', '=', type).executeTakeFirst()
 
 /**
- * A member's device of a kind, with a token that is good. Of calls at one time that all find none, one's is kept and the
- * others give that one. Refuses (`unavailable`) where the network does not answer.
+ * A member's device of this type, with a valid token. If several calls create a device at the same time, one device is
+ * kept and all calls return it. Refuses (`unavailable`) if the network does not answer.
  */
 export async function openDevice({ store, network, now }: Services, userId: string, type: DeviceType) {
   const kept = await deviceOf(store.read, userId, type)

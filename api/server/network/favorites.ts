@@ -6,7 +6,7 @@ import { retailerId } from './read-retailer.ts'
 import { retailersReady } from './retailers-ready.ts'
 import { viewRetailer } from './view-retailer.ts'
 
-/** A member's favorite shops that can be shopped at. */
+/** A member's favorite shops that are still available. */
 export const listFavorites: Handler<'listFavorites'> = async ({ services, member }) => {
   await retailersReady(services)
   const { environment, now, store } = services
@@ -22,7 +22,7 @@ export const listFavorites: Handler<'listFavorites'> = async ({ services, member
   return { body: rows.map((row) => viewRetailer(row, environment.circleShare, now())) }
 }
 
-/** Makes a shop a favorite, once. */
+/** Adds a shop to a member's favorites. Repeating the call changes nothing. */
 export const addFavorite: Handler<'addFavorite'> = async ({ services, member, body: { retailer_id } }) => {
   await retailersReady(services)
   await services.store.transact(async (tx) => {
@@ -36,7 +36,7 @@ export const addFavorite: Handler<'addFavorite'> = async ({ services, member, bo
   return { body: undefined }
 }
 
-/** Takes a shop off a member's favorites. To forget one that the network no longer has is possible too. */
+/** Removes a shop from a member's favorites, even one that the network no longer has. */
 export const removeFavorite: Handler<'removeFavorite'> = async ({ services, member, params }) => {
   const id = retailerId(params.id)
   if (id > MOST_ID) return refuse('not-found')

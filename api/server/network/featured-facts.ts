@@ -3,7 +3,10 @@ import type { Services } from '../services/services.ts'
 import { featuredRetailers } from './find-retailers.ts'
 import { viewRetailer } from './view-retailer.ts'
 
-/** All that a page can say of the shops that are put first, as one text: as long as it is the same, so is what pages show of them. */
+/**
+ * All data about the featured shops that a page can show, as one string. As long as the string is the same, so is that
+ * part of the page.
+ */
 export async function featuredFacts({ store, environment, now }: Services): Promise<string> {
   const rows = await featuredRetailers(store.read, { after: undefined, most: FEATURED_SHOWN })
   const all = await store.read.selectFrom('categories').select('retailers').where('id', '=', 0).executeTakeFirst()

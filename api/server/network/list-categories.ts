@@ -4,7 +4,7 @@ import { retailersReady } from './retailers-ready.ts'
 
 const tabs: readonly number[] = CATEGORY_TABS.map(({ id }) => id)
 
-/** The tabs in their order, then whatever other categories the network has. */
+/** Lists the categories with a tab in the order of the tabs, then the network's other categories. */
 export const listCategories: Handler<'listCategories'> = async ({ services }) => {
   await retailersReady(services)
   const rows = await services.store.read.selectFrom('categories').selectAll().orderBy('id').execute()

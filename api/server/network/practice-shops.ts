@@ -1,15 +1,15 @@
 import { isLoopback } from '#api/contract/mailbox.ts'
 import type { PracticePurchase } from '#api/contract/practice.ts'
 import { goodsOf } from '#api/ports/network/practice/goods.ts'
-import { type Purchase, possible } from '#api/ports/network/practice/purchase.ts'
+import { type Purchase, possibleChanges } from '#api/ports/network/practice/purchase.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { Call, Handler } from '../calls/call.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 
 const MOST_AN_HOUR = 600
 
-/** Whether somebody calls a portal with a demo from its own machine: only they may play fate. */
+/** Whether the caller uses a demo portal on the portal's own machine. Only such callers can change purchases. */
 export const isOurs = ({ services: { environment }, request }: From): boolean =>
   environment.demo && isLoopback(request.address)
 
@@ -22,12 +22,12 @@ export const readPracticeShop: Handler<'readPracticeShop'> = async ({ services, 
   return { body: { id, slug, name, about, logo_url: logoUrl, goods: [...goodsOf(shop)] } }
 }
 
-/** Buys something there. */
+/** Buys something in a practice shop. */
 export const buyInPracticeShop: Handler<'buyInPracticeShop'> = async (call) => {
   const { services, params, body, request } = call
   const { practice } = services
   const shop = practice?.shop(params.shop) ?? refuse('not-found')
-  await takeTurn(services, [{ key: `practice ${request.caller}`, most: MOST_AN_HOUR, within: HOUR_MS }])
+  await consumeRateLimit(services, [{ key: `practice ${request.caller}`, most: MOST_AN_HOUR, within: HOUR_MS }])
   const { lines, sc: tripCode, tc: trackingCode } = body
   const delivery = isOurs(call) ? body.delivery : undefined
   const purchase = practice?.buy(shop, { lines, tripCode, trackingCode, delivery }) ?? refuse('not-found')
@@ -52,7 +52,7 @@ export const viewPurchase = (purchase: Purchase, from: From): PracticePurchase =
     total,
     status: first?.status ?? null,
     reason: first?.reason ?? null,
-    next: isOurs(from) ? possible(purchase) : [],
+    next: isOurs(from) ? possibleChanges(purchase) : [],
     bought_at: new Date(boughtAt).toISOString(),
   }
 }

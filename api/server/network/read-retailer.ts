@@ -5,10 +5,10 @@ import { findRetailer } from './find-retailers.ts'
 import { retailersReady } from './retailers-ready.ts'
 import { viewRetailer } from './view-retailer.ts'
 
-/** The id of a shop as a path has it; beyond all that there are for what is none. */
+/** The id of a shop, from a path. For text that is not an id, returns a number greater than all ids. */
 export const retailerId = (text: string): number => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : MOST_ID + 1)
 
-/** One shop. */
+/** Returns one shop. */
 export const readRetailer: Handler<'readRetailer'> = async ({ services, params }) => {
   const id = retailerId(params.id)
   await retailersReady(services)

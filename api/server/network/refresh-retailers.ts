@@ -4,10 +4,13 @@ import type { RetailerRow } from '#api/store/tables.ts'
 import type { Services } from '../services/services.ts'
 import { termsOf } from './terms.ts'
 
-/** So many shops are written in one transaction: others get their turn in between. */
+/** The number of shops per transaction, so that other transactions can write in between. */
 const AT_ONCE = 100
 const ROWS_AT_ONCE = 2_000
-/** A shop that moved by less keeps its place: else one that is new would have all after it written anew. */
+/**
+ * A shop whose rank changes by fewer ranks than this keeps its old rank. Otherwise, one new shop would change the rows
+ * of all shops after it.
+ */
 const SLACK = 50
 
 type Kept = Pick<RetailerRow, 'id' | 'facts' | 'place' | 'featured' | 'gone_at'>
@@ -18,11 +21,13 @@ interface Wanted {
   readonly featured: number
 }
 
-/** Brings the shops up to date with the network's. Throws `NetworkFailed`; what was there then stays. */
+/**
+ * Updates the stored shops to match the network. Throws `NetworkFailed` if the network fails, and then changes nothing.
+ */
 export async function refreshRetailers(services: Services): Promise<void> {
   const { network, environment, store, now } = services
   const [retailers, categories] = [await network.retailers(), await network.categories()]
-  if (retailers.length === 0) throw new NetworkFailed('The network told of no shops at all.')
+  if (retailers.length === 0) throw new NetworkFailed('The network returned no shops.')
   const featured = environment.featuredRetailerIds ?? (await network.featured())
   const kept = new Map((await keptRows(services)).map((row) => [row.id, row]))
   const wanted = retailers.map((retailer, index) => placed(retailer, index, kept.get(retailer.id), featured))

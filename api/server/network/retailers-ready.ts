@@ -1,25 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { NetworkFailed } from '#api/ports/network/port.ts'
 import type { Store } from '#api/store/store.ts'
-import { MINUTE_MS } from '#machines/define/time.ts'
+import { hasRun, runIfDue } from '../queue/schedule.ts'
 import { Refused } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
-import { doJob, isDone } from './jobs.ts'
 import { refreshRetailers } from './refresh-retailers.ts'
 
-const JOB = 'retailers'
-const EVERY_MS = 6 * 60 * MINUTE_MS
-/** How long anybody waits for the very first shops, which another instance may be fetching. */
-const PATIENCE_MS = 5_000
+/** How long a call waits for the first list of shops, which another instance may be fetching. */
+const FIRST_SHOPS_TIMEOUT_MS = 5_000
 const LOOK_MS = 50
 
 const ready = new WeakMap<Store, Promise<void>>()
 
-/** Fetches the shops anew where that is due. */
-export const refreshIfDue = (services: Services): Promise<boolean> =>
-  doJob(services, JOB, EVERY_MS, () => refreshRetailers(services))
-
-/** Waits for shops to be there, which is but once. Refuses (`unavailable`) where the network does not answer. */
+/**
+ * Waits until shops are stored. Only the first call takes time. Refuses (`unavailable`) if the network does not answer.
+ */
 export function retailersReady(services: Services): Promise<void> {
   const known = ready.get(services.store)
   if (known) return known
@@ -32,10 +27,11 @@ export function retailersReady(services: Services): Promise<void> {
 }
 
 async function firstShops(services: Services): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
-  while (!(await isDone(services, JOB))) {
-    if (await refreshIfDue(services)) return
-    if (performance.now() > deadline) throw new NetworkFailed('The first shops are not there yet.')
+  const deadline = performance.now() + FIRST_SHOPS_TIMEOUT_MS
+  const refresh = () => refreshRetailers(services).then(() => undefined)
+  while (!(await hasRun(services, 'retailers'))) {
+    if (await runIfDue(services, 'retailers', refresh)) return
+    if (performance.now() > deadline) throw new NetworkFailed('The first shops have not arrived yet.')
     await pause(LOOK_MS)
   }
 }

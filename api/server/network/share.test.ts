@@ -9,13 +9,13 @@ const share = fc
   .map(([a, b]) => ({ of: Math.min(a, b), outOf: Math.max(a, b) }))
 const cents = fc.integer({ min: 0, max: 100_000_000 })
 
-test('the front page’s example: of $3.60 the Circle gets $2.40', () => {
+test('the Circle gets $2.40 of $3.60, as in the front page’s example', () => {
   expect(circleShareOf(360, { of: 2, outOf: 3 })).toBe(240)
   expect(circleShareOf(1, { of: 2, outOf: 3 })).toBe(1)
   expect(circleShareOf(0, { of: 2, outOf: 3 })).toBe(0)
 })
 
-test('no cent is lost and none is made: the Circle’s part is the exact one rounded up to a cent', () => {
+test('the shares add up to the commission, and the Circle’s is rounded up to a cent', () => {
   fc.assert(
     fc.property(cents, share, (commission, part) => {
       const circle = circleShareOf(commission, part)
@@ -26,7 +26,7 @@ test('no cent is lost and none is made: the Circle’s part is the exact one rou
   )
 })
 
-test('a larger commission never brings the Circle less', () => {
+test('a larger commission never gives the Circle less', () => {
   fc.assert(
     fc.property(cents, cents, share, (one, other, part) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -35,7 +35,7 @@ test('a larger commission never brings the Circle less', () => {
   )
 })
 
-test('what was agreed is kept as it was', () => {
+test('an agreed share stays as it was', () => {
   fc.assert(
     fc.property(share, (part) => {
       expect(shareOfText(shareText(part))).toEqual(part)
@@ -43,7 +43,7 @@ test('what was agreed is kept as it was', () => {
   )
 })
 
-/** What a Circle gets of two thirds, where the practice network pays this rate, in hundredths of a percent. */
+/** The Circle's amount at a share of two thirds and this rate of the practice network, in hundredths of a percent. */
 function partOf(sale: number, rate: number): number {
   const [shop] = PRACTICE_SHOPS
   if (!shop) throw new Error('There is no shop.')
@@ -61,11 +61,11 @@ function partOf(sale: number, rate: number): number {
   return circleShareOf(till?.amount ?? 0, { of: 2, outOf: 3 })
 }
 
-test('6 % of $40.50 are $2.43: what comes out even is no cent more by rounding twice', () => {
+test('6 % of $40.50 is $2.43, because an exact result is not rounded up again', () => {
   expect(partOf(4050, 900)).toBe(243)
 })
 
-test('of what is promised the Circle gets every whole cent, and at most the cent that is begun', () => {
+test('the Circle gets every whole cent of what is promised, and at most one cent more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 3000 }), (sale, percent) => {
       const exact = sale * 2 * percent

@@ -1,13 +1,16 @@
 import type { Share } from '../settings/network-settings.ts'
 
 /**
- * The Circle's part of a commission, in whole cents. What does not come out even is the Circle's: its part is rounded up,
- * and the rest is ours. So the two are always the whole, and no order takes a cent from a Circle.
+ * The Circle's share of a commission, in whole cents. The share is rounded up, and the rest is ours. So the two parts
+ * add up, and rounding never costs the Circle a cent.
  */
 export const circleShareOf = (commission: number, { of, outOf }: Share): number =>
   Math.floor((commission * of + outOf - 1) / outOf)
 
-/** As it is kept with an order: what was agreed when its trip began stays, whatever is set later. */
+/**
+ * The share in the format in which it is stored with an order. The share at the start of a trip stays valid for the
+ * trip, even if the setting changes.
+ */
 export const shareText = ({ of, outOf }: Share): string => `${of}/${outOf}`
 
 export function shareOfText(text: string): Share {

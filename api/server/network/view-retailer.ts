@@ -6,21 +6,21 @@ import type { RetailerRow } from '#api/store/tables.ts'
 import type { Share } from '../settings/network-settings.ts'
 import { circleShareOf } from './share.ts'
 
-/** A shop's row as the port's retailer. */
+/** A shop's row as the port's `NetworkRetailer`. */
 export const factsOf = ({ facts }: Pick<RetailerRow, 'facts'>): NetworkRetailer => JSON.parse(facts)
 
-/** A shop's picture: its own, or a mark drawn for it. */
+/** A shop's logo: its own, or a mark (a simple logo) drawn for the shop. */
 export const logoOf = ({ id, logoUrl }: Pick<NetworkRetailer, 'id' | 'logoUrl'>): string =>
   logoUrl ?? markAddress(markOfShop(id))
 
-/** How many days a shop takes to confirm; the usual number if the shop is gone. */
+/** How many days a shop takes to report and accept a sale. For a shop that is gone, returns the usual numbers. */
 export function waitOf(row: Pick<RetailerRow, 'facts'> | undefined): ShopWait {
   if (!row) return USUAL_WAIT
   const { reportDays, typicalDays: confirmDays } = factsOf(row)
   return { reportDays, confirmDays }
 }
 
-/** A shop as people see it. An offer that is over since the network was last asked is not shown. */
+/** A shop as people see it. Hides an offer that has ended since the last refresh. */
 export function viewRetailer(row: Pick<RetailerRow, 'facts'>, share: Share, now: number): Retailer {
   const facts = factsOf(row)
   const { boost } = facts
@@ -61,6 +61,8 @@ const viewRate = (rate: NetworkRate, share: Share): Rate => ({
   currency: 'USD',
 })
 
-/** Of a percentage no more is promised than every order brings. */
+/**
+ * The Circle's part of a rate. A percentage is rounded down, so that every order earns at least the promised amount.
+ */
 const circleAmount = ({ kind, amount }: NetworkRate, share: Share): number =>
   kind === 'FLAT' ? circleShareOf(amount, share) : Math.floor((amount * share.of) / share.outOf)

@@ -5,14 +5,14 @@ interface Position {
   readonly id: string
 }
 
-/** Where a page ended, as text. */
+/** The cursor for the end of a page. */
 export const cursorOf = ({ created_at, id }: Position): string => `${created_at}.${id}`
 
-/** Where the next page begins. Refuses what no page has given. */
+/** The position at which the next page starts. Refuses a cursor that no page returned. */
 export function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined
   const [, time, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? []
   if (time === undefined || id === undefined)
-    return refuse('invalid-input', { fields: { cursor: ['Start again with the first page.'] } })
+    return refuse('invalid-input', { fields: { cursor: ['Start again from the first page.'] } })
   return { created_at: Number(time), id }
 }

@@ -8,7 +8,7 @@ import { countUnread } from './unread.ts'
 
 const A_PAGE = 20
 
-/** A page of a member's notices, newest first, and how many they have not seen. */
+/** A page of a member's notices, newest first, and how many are unread. */
 export const listNotices: Handler<'listNotices'> = async ({ services, member, query }) => {
   const limit = Number(query.limit ?? A_PAGE)
   const after = readCursor(query.cursor)
@@ -36,7 +36,10 @@ export const listNotices: Handler<'listNotices'> = async ({ services, member, qu
   }
 }
 
-/** What an order is of is known only once its sale is: a trip may have ended in a gift card, which has a page of its own. */
+/**
+ * Adds the kinds of orders to notices. The kind is known only once the sale is: a trip may end with a gift card, which
+ * has its own page.
+ */
 async function withKinds(db: Reader, notices: readonly Notice[]): Promise<Notice[]> {
   const ids = [...new Set(notices.flatMap(({ params: { order } }) => (typeof order === 'string' ? [order] : [])))]
   if (ids.length === 0) return [...notices]
@@ -48,7 +51,7 @@ async function withKinds(db: Reader, notices: readonly Notice[]): Promise<Notice
   })
 }
 
-/** A kind that a newer release wrote is nothing that this one could put into words. */
+/** Converts a notice for the reply. Skips kinds from a newer release, because this release has no text for them. */
 function view({ id, kind, params, created_at, seen_at }: NoticeRow): Notice[] {
   const read = z.safeParse(notice, { id, kind, params: JSON.parse(params), created_at, seen_at })
   return read.success ? [read.data] : []

@@ -2,7 +2,7 @@ import type { Handler } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import { countUnread } from './unread.ts'
 
-/** Marks a notice as seen, and every older one where that is asked for. */
+/** Marks a notice as seen. If requested, also marks every older one. */
 export const markNotice: Handler<'markNotice'> = ({ services, member, params, body }) =>
   services.store.transact(async (tx) => {
     const found = await tx

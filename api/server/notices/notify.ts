@@ -3,15 +3,20 @@ import type { NoticeAbout } from '#api/contract/notices.ts'
 import type { Writer } from '#api/store/store.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Services } from '../services/services.ts'
+import { mailNews, type Notifier } from './mail-news.ts'
 
 type News = NoticeAbout & {
   readonly user_id: string
-  /** What this is about, where a member is told of it only once: `order:42:confirmed`. */
+  /** The subject, if the member should be notified of it only once, such as `order:42:confirmed`. */
   readonly about?: string
 }
 
-/** Tells a member of something; nothing where they were told of the same `about` before. Gives whether they were not. */
-export async function notify(tx: Writer, { now }: Pick<Services, 'now'>, news: News): Promise<boolean> {
+/**
+ * Notifies a member. Does nothing if they were already notified with the same `about`. Returns whether the notice is
+ * new.
+ */
+export async function notify(tx: Writer, services: Notifier, news: News): Promise<boolean> {
+  const { now } = services
   const { user_id, kind, params, about = null } = news
   const told = await tx
     .insertInto('notices')
@@ -27,12 +32,14 @@ export async function notify(tx: Writer, { now }: Pick<Services, 'now'>, news: N
     .onConflict((conflict) => conflict.columns(['user_id', 'about']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return told !== undefined
+  if (!told) return false
+  await mailNews(tx, services, news)
+  return true
 }
 
 const KEPT_MS = 365 * DAY_MS
 
-/** Removes notices that are a year old. */
+/** Deletes notices that are a year old. */
 export async function forgetNotices(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {
   await tx
     .deleteFrom('notices')

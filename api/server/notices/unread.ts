@@ -1,6 +1,6 @@
 import type { Reader } from '#api/store/store.ts'
 
-/** How many notices a member has not seen. */
+/** How many notices a member has not read. */
 export async function countUnread(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notices')

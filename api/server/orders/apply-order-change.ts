@@ -1,12 +1,12 @@
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
-import { count } from '../money/order-sums.ts'
+import { countOrder } from '../money/order-sums.ts'
 import { payOrders } from '../money/pay-orders.ts'
 import { postOrder } from '../money/post-order.ts'
 import { circleShareOf, shareOfText } from '../network/share.ts'
 import { listWords } from './list-words.ts'
 
-/** What becomes of an order. */
+/** A change of an order. */
 export interface OrderChange
   extends Pick<OrderRow, 'status' | 'reason' | 'sale_amount' | 'cashback' | 'next_change_by'>,
     Partial<
@@ -17,8 +17,9 @@ export interface OrderChange
     > {}
 
 /**
- * The one place where an order's state and amounts change: with them what the Circle's orders come to and its ledger,
- * in the same transaction. Gives what became of it; whether its money is taken out already, `payOrders` says alone.
+ * The only function that changes an order's state and amounts. Updates the Circle's sums and ledger in the same
+ * transaction. Returns the changed order. Whether the order's money is already withdrawn is decided only by
+ * `payOrders`.
  */
 export async function applyOrderChange(
   tx: Writer,
@@ -35,13 +36,17 @@ export async function applyOrderChange(
     .execute()
   const isMoved = (['kind', 'retailer_name', 'ordered_at'] as const).some((name) => after[name] !== order[name])
   if (isMoved) await listWords(tx, after)
-  // The accounts before the counts, as a withdrawal has them: else one would wait for the other.
+  // Lock the ledger accounts before the sums, in the same order as withdrawals do. Otherwise, an order change and a
+  // withdrawal could wait for each other.
   await postOrder(tx, after)
-  await count(tx, order, -1)
-  await count(tx, after, 1)
+  await countOrder(tx, order, -1)
+  await countOrder(tx, after, 1)
   if (hasArrived(order) || hasArrived(after)) await payOrders(tx, after.circle_id, now)
   return after
 }
 
-/** Whether the Circle has its money, or has taken it out: its cents and its day decide which orders are paid out. */
+/**
+ * Whether the order's money is or was available to the Circle. If so, the order's amount and date affect which orders
+ * are paid out.
+ */
 const hasArrived = ({ status }: OrderRow): boolean => status === 'PAYABLE' || status === 'PAID'

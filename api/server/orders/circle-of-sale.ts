@@ -2,13 +2,14 @@ import type { Reader, Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { activeCircleId } from '../circles/active.ts'
 import { movedBy } from '../money/ledger.ts'
-import { count } from '../money/order-sums.ts'
+import { countOrder } from '../money/order-sums.ts'
 import { listWords } from './list-words.ts'
 
 /**
- * The Circle that a sale earns for: the one that was shopped for as long as it stands, whether or not the member still
- * belongs to it. One that is closed has nobody to take its money out: then it is the Circle that the member shops for now.
- * `undefined` while there is none: it waits. Whoever closed their account has none any more, and leaves it in the books.
+ * The Circle that earns a sale: the Circle that the member shopped for, while it is active, even if the member has left
+ * it. A closed Circle has no one to withdraw its money, so its sales go to the member's current Circle. Returns
+ * `undefined` while the member has no Circle: the sale waits. If the member has closed their account, the sale stays
+ * with the closed Circle.
  */
 export async function circleOfSale(
   db: Reader,
@@ -25,19 +26,19 @@ export async function circleOfSale(
   return member?.closed_at === null ? activeCircleId(db, user_id) : circle_id
 }
 
-/** Whether a Circle has, or had, money of an order that is not taken back: then the order stays with it. */
+/** Whether an order's money is posted to a Circle and was not reversed. If so, the order stays with that Circle. */
 export async function hasMoney(db: Reader, { id }: OrderRow): Promise<boolean> {
   const { change } = await movedBy(db, 'order_id', id)
   return Object.values(change).some((cents) => cents !== 0)
 }
 
-/** Has an order that nobody has money of yet earn for another Circle. */
+/** Moves an order to another Circle, unless its money is posted. */
 export async function moveOrder(tx: Writer, order: OrderRow, circle_id: string): Promise<OrderRow> {
   if (order.circle_id === circle_id || (await hasMoney(tx, order))) return order
   const after = { ...order, circle_id }
   await tx.updateTable('orders').set({ circle_id }).where('id', '=', order.id).execute()
   await listWords(tx, after)
-  await count(tx, order, -1)
-  await count(tx, after, 1)
+  await countOrder(tx, order, -1)
+  await countOrder(tx, after, 1)
   return after
 }

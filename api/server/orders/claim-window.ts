@@ -1,7 +1,7 @@
 import type { OrderRow } from '#api/store/tables.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 
-/** How long cashback that is missing can be claimed, from the day that it should have shown. */
+/** How long missing cashback can be claimed, from the expected report date. */
 export const CLAIM_MS = 90 * DAY_MS
 
 interface Window {
@@ -9,6 +9,6 @@ interface Window {
   readonly until: number
 }
 
-/** When an order's cashback can be claimed: only that of a trip whose sale nobody has told of. */
+/** When an order's cashback can be claimed. Only trips without a reported sale can be claimed. */
 export const claimWindow = ({ status, expected_report_by: from }: OrderRow): Window | undefined =>
   status === 'TRACKED' ? { from, until: from + CLAIM_MS } : undefined

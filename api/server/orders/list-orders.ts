@@ -8,7 +8,7 @@ import type { Reader } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler, Member } from '../calls/call.ts'
-import { page, placeOf, timePart, wordPart } from '../calls/pages.ts'
+import { readPosition, timePart, toPage, wordPart } from '../calls/pages.ts'
 import { findCircle, roleIn } from '../circles/find.ts'
 import { orderTotals } from '../money/order-totals.ts'
 import { refuse } from '../refusals/refused.ts'
@@ -25,15 +25,15 @@ interface Asked {
   readonly query: OrderQuery
 }
 
-/** A page of a Circle's orders, for its members. To others there is no such Circle. */
+/** A page of a Circle's orders, for its members. For others, the Circle is “not found”. */
 async function orderPage({ services, member, slug, kind, query }: Asked) {
   const { read } = services.store
   const circle = await findCircle(read, slug, services.now())
   if (!circle || !(await roleIn(read, circle.id, member.id))) return refuse('not-found')
   const { cursor, limit = USUAL, scope } = query
   const userId = scope === 'my' ? member.id : undefined
-  const wanted = { ...query, circleId: circle.id, kind, userId, after: placeOf(place, cursor), most: limit + 1 }
-  const { shown, next_cursor } = page(await findOrders(read, wanted), limit, ({ ordered_at, id }) => [ordered_at, id])
+  const wanted = { ...query, circleId: circle.id, kind, userId, after: readPosition(place, cursor), most: limit + 1 }
+  const { shown, next_cursor } = toPage(await findOrders(read, wanted), limit, ({ ordered_at, id }) => [ordered_at, id])
   const totals = await orderTotals(read, circle.id, { userId, kind })
   return { body: { items: await viewOrders(read, shown, member.id, services.now()), next_cursor, totals } }
 }
@@ -54,17 +54,17 @@ interface Wanted extends Pick<OrderQuery, 'status' | 'from' | 'to' | 'q'> {
   readonly most: number
 }
 
-/** More words narrow nothing down any more, and each costs a look. */
+/** More words rarely narrow the result, and each one costs a lookup. */
 const MOST_WORDS = 6
 
-/** Orders of a Circle, newest first. A page is read off an index, also that of a word of the shop's name. */
+/** A Circle's orders, newest first. A page is read from an index, even with a word of the shop's name. */
 export async function findOrders(db: Reader, wanted: Wanted): Promise<OrderRow[]> {
   const { circleId, kind, userId, status, from, to, q, after, most } = wanted
-  // The longest is the rarest, as a rule: the others are looked up for what it finds.
+  // The longest word is usually the rarest. The other words are checked against its results.
   const [word, ...others] = searchWords(q ?? '')
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS)
-  // Somebody asked for something, and there is no word in it.
+  // The query is not empty but contains no word.
   if (word === undefined && q?.trim()) return []
   const isFound = word !== undefined
   const [at, id] = isFound ? [sql`found.ordered_at`, sql`found.order_id`] : [sql`orders.ordered_at`, sql`orders.id`]
@@ -84,7 +84,7 @@ export async function findOrders(db: Reader, wanted: Wanted): Promise<OrderRow[]
     ),
     ...(after ? [sql`and (${at}, ${id}) < (${after[0]}, ${after[1]})`] : []),
   ]
-  // Written out: building it anew with every look would take as long as asking it.
+  // This query is plain SQL, because building it each time would take as long as running it.
   const { rows } = await sql<OrderRow>`
     select orders.* from ${source}
     ${narrowed.length > 0 ? sql.join(narrowed, sql` `) : sql``}

@@ -2,7 +2,7 @@ import { searchPrefixes } from '#api/store/search/search-words.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 
-/** Makes an order one that is found by the words of its shop, where it stands in the list of its Circle. */
+/** Updates the index for finding an order in its Circle's list. Orders are found by words in their shop's name. */
 export async function listWords(
   tx: Writer,
   { id: order_id, circle_id, kind, retailer_name, ordered_at }: OrderRow,

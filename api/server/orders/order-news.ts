@@ -2,22 +2,22 @@ import type { NoticeKind } from '#api/contract/notices.ts'
 import type { OrderStatus } from '#api/contract/order-states.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
+import type { Notifier } from '../notices/mail-news.ts'
 import { notify } from '../notices/notify.ts'
-import type { Services } from '../services/services.ts'
 
 const KIND_OF = {
   TRACKED: 'trip-tracked',
   PENDING: 'order-pending',
   CONFIRMED: 'order-confirmed',
   PAYABLE: 'order-payable',
-  // Whoever takes money out is told of that.
+  // No notice, because the person who withdraws is notified of the withdrawal.
   PAID: undefined,
   DECLINED: 'order-declined',
   REVERSED: 'order-reversed',
 } as const satisfies Record<OrderStatus, NoticeKind | undefined>
 
-/** Tells a member of a state that their order has come to; once of each. */
-export async function tellOfOrder(tx: Writer, services: Pick<Services, 'now'>, order: OrderRow): Promise<void> {
+/** Notifies a member that the state of their order has changed, once per state. */
+export async function notifyOfOrder(tx: Writer, services: Notifier, order: OrderRow): Promise<void> {
   const kind = KIND_OF[order.status]
   if (!kind) return
   const circle = await tx.selectFrom('circles').select('headline').where('id', '=', order.circle_id).executeTakeFirst()

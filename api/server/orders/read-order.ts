@@ -6,8 +6,8 @@ import type { Handler, Member } from '../calls/call.ts'
 import { roleIn } from '../circles/find.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
-import { saidOf } from './said-of.ts'
-import { standingOf } from './standing.ts'
+import { eventsOfSale } from './events-of-sale.ts'
+import { saleStatusOf } from './sale-status.ts'
 import { viewOrders } from './view-order.ts'
 
 interface Step {
@@ -15,7 +15,7 @@ interface Step {
   readonly at: number
 }
 
-/** An order with how it got here, for whoever it is of and the members of its Circle. To others there is none. */
+/** An order with its history, for its owner and the Circle's members. For others, the order is “not found”. */
 async function wholeOrder(services: Services, member: Member, id: string, kind: OrderKind): Promise<WholeOrder> {
   const { read } = services.store
   const row = await read
@@ -38,20 +38,20 @@ async function wholeOrder(services: Services, member: Member, id: string, kind: 
   return { ...seen, circle: circle ?? null, events }
 }
 
-/** For whoever left the Circle: when it takes its money out is no longer theirs to know. */
+/** An order as shown to a person who has left the Circle. They may not learn when the Circle withdraws the money. */
 export const asLeft = <O extends Pick<OrderRow, 'status'>>(order: O): O => ({
   ...order,
   status: order.status === 'PAID' ? 'PAYABLE' : order.status,
 })
 
-/** The states that an order went through: its trip, what the network told of, and what happened here. */
+/** The history of an order: its trip, the network's reports, and changes made here. */
 async function stepsOf(db: Reader, order: OrderRow): Promise<Step[]> {
   const steps: Step[] = []
-  const [first, ...rest] = order.commission_id === null ? [] : await saidOf(db, order.commission_id)
-  if (first) steps.push(...standingOf([first, ...rest]).steps)
+  const [first, ...rest] = order.commission_id === null ? [] : await eventsOfSale(db, order.commission_id)
+  if (first) steps.push(...saleStatusOf([first, ...rest]).steps)
   else if (order.status !== 'TRACKED')
     steps.push({ status: order.status === 'PAID' ? 'PAYABLE' : order.status, at: order.updated_at })
-  // Of a trip's second purchase the shop may tell before there is an order of its own.
+  // If a trip leads to a second purchase, the shop may report it before its order exists here.
   const left = Math.min(order.created_at, ...steps.map(({ at }) => at))
   if (order.trip_id !== null) steps.unshift({ status: 'TRACKED', at: left })
   if (order.paid_at !== null) steps.push({ status: 'PAID', at: order.paid_at })

@@ -3,20 +3,20 @@ import type { Reader } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 
-/** What somebody bought, as the shop calls it, and whom its cashback is for. */
+/** A purchase with its order number at the shop, and the member and Circle that earn its cashback. */
 export interface Bought extends Pick<OrderRow, 'user_id' | 'circle_id' | 'retailer_id'> {
   readonly number: string
-  /** The order here that it was asked about. */
+  /** The id of the order in question, which is left out of the search. */
   readonly but?: string | undefined
 }
 
-/** What somebody means by a number was bought about when they shopped. */
+/** The maximum time between two purchases with the same number that count as one purchase. */
 const LATELY_MS = 60 * DAY_MS
 const EARNING = ['PENDING', 'CONFIRMED', 'PAYABLE', 'PAID'] as const satisfies readonly OrderRow['status'][]
 
 /**
- * The order that an operator granted to this member or Circle for what was bought, by whichever trip: what the shop calls by
- * one number is one order. A stranger's claim takes nobody's sale away.
+ * The order that an operator granted to this member or Circle for the same purchase. It can belong to any trip, since
+ * an order number at a shop stands for one order. Other members' claims don't count.
  */
 export async function grantedTo(db: Reader, bought: Bought): Promise<OrderRow | undefined> {
   if (lettersOf(bought.number) === '') return undefined
@@ -24,15 +24,20 @@ export async function grantedTo(db: Reader, bought: Bought): Promise<OrderRow | 
   return rows.find(isSame(bought))
 }
 
-/** Whether it earned something already: granted to anybody, or told of by the shop for this member or Circle. */
+/**
+ * Whether the purchase already earned cashback: granted to anyone, or reported by the shop for this member or Circle.
+ */
 export async function isPaidFor(db: Reader, bought: Bought): Promise<boolean> {
   const all = await granted(db, bought).select('orders.order_number').execute()
   const told = await earning(db, bought).where(isTheirs(bought)).select('orders.order_number').execute()
   return [...all, ...told].some(isSame(bought))
 }
 
-/** Whether the shop has told of an order by this number for another member and Circle: it may be a slip, and operators decide. */
-export async function isToldElsewhere(db: Reader, order: OrderRow, number: string): Promise<boolean> {
+/**
+ * Whether the shop reported an order with this number for another member and Circle. The number may be a typo, so
+ * operators decide.
+ */
+export async function isReportedElsewhere(db: Reader, order: OrderRow, number: string): Promise<boolean> {
   const bought = { ...order, number, but: order.id }
   if (lettersOf(number) === '') return false
   const told = await earning(db, bought)
@@ -64,5 +69,5 @@ const isSame =
   ({ order_number }: Pick<OrderRow, 'order_number'>) =>
     lettersOf(order_number ?? '') === lettersOf(number)
 
-/** An order number however somebody typed it. */
+/** An order number in a form that does not depend on how it was typed. */
 const lettersOf = (number: string) => number.toUpperCase().replace(/[^A-Z\d]/g, '')

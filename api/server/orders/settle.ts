@@ -6,28 +6,28 @@ import { waitOf } from '../network/view-retailer.ts'
 import type { Services } from '../services/services.ts'
 import { applyOrderChange, type OrderChange } from './apply-order-change.ts'
 import { circleOfSale, hasMoney, moveOrder } from './circle-of-sale.ts'
-import { tellOfOrder } from './order-news.ts'
-import { saidOf } from './said-of.ts'
+import { eventsOfSale } from './events-of-sale.ts'
+import { notifyOfOrder } from './order-news.ts'
+import { findSaleOwner, type SaleOwner } from './sale-owner.ts'
+import { type SaleStatus, saleStatusOf } from './sale-status.ts'
 import { grantedTo } from './same-order.ts'
-import { type Standing, standingOf } from './standing.ts'
 import { startOrder } from './start-order.ts'
-import { type Whose, whoseSale } from './whose-sale.ts'
 
-/** Makes the order of a sale what everything said of it comes to. Gives whether it is known whose it is, and for which Circle. */
-export async function settle(tx: Writer, services: Services, commissionId: string): Promise<boolean> {
-  const [first, ...rest] = await saidOf(tx, commissionId)
+/** Updates the order of a sale from all events about the sale. Returns whether its member and Circle are known. */
+export async function settleOrder(tx: Writer, services: Services, commissionId: string): Promise<boolean> {
+  const [first, ...rest] = await eventsOfSale(tx, commissionId)
   if (!first) return false
-  const standing = standingOf([first, ...rest])
+  const standing = saleStatusOf([first, ...rest])
   const { retailerId: retailer_id, orderNumber: number = '' } = standing.latest
   const known = await orderOf(tx, commissionId)
-  const sale = known ? undefined : await whoseSale(tx, [first, ...rest])
+  const sale = known ? undefined : await findSaleOwner(tx, [first, ...rest])
   const whose = known ?? sale
   const circle_id = whose && (known && (await hasMoney(tx, known)) ? known.circle_id : await circleOfSale(tx, whose))
   if (!whose || circle_id === undefined) return false
   await takenDown(tx, commissionId)
   const { user_id } = whose
   const granted = await grantedTo(tx, { user_id, circle_id, retailer_id, number, but: known?.id })
-  // The network tells of it in parts, or by two trips: it was granted as one.
+  // An operator granted the purchase as one order, but the network reports it in several parts or for two trips.
   if (!known && granted && granted.commission_id !== null) return true
   const found = known ?? granted ?? (sale && (await begin(tx, services, standing.latest, { ...sale, circle_id })))
   if (!found) return false
@@ -37,11 +37,11 @@ export async function settle(tx: Writer, services: Services, commissionId: strin
     : await changeTo(tx, order, granted ? paidAlready(standing) : standing)
   if (!isChange(order, change)) return true
   const after = await applyOrderChange(tx, order, change, services.now())
-  if (after.status !== order.status) await tellOfOrder(tx, services, after)
+  if (after.status !== order.status) await notifyOfOrder(tx, services, after)
   return true
 }
 
-/** It is known whose it is. */
+/** Marks the sale's events as matched. */
 const takenDown = (tx: Writer, commissionId: string) =>
   tx
     .updateTable('order_events')
@@ -53,12 +53,15 @@ const takenDown = (tx: Writer, commissionId: string) =>
 const orderOf = (db: Reader, commissionId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('commission_id', '=', commissionId).executeTakeFirst()
 
-/** The order of a sale that is new: that of its trip while it has none, another one of the trip, or one without. */
+/**
+ * The order for a new sale. If the sale's trip has an order without a sale, returns that order. Otherwise creates an
+ * order, with or without a trip.
+ */
 async function begin(
   tx: Writer,
   services: Services,
   { retailerId, orderedAt }: Commission,
-  { trip, ...owner }: Whose,
+  { trip, ...owner }: SaleOwner,
 ): Promise<OrderRow> {
   const open = trip && (await openOrderOf(tx, trip.id))
   if (open) return open
@@ -67,23 +70,26 @@ async function begin(
   return startOrder(tx, services, { trip, owner, retailer, reportBy: orderedAt, share })
 }
 
-/** What was agreed when a trip began holds for all that is bought on it. */
+/** The share that was agreed at the start of a trip. It applies to all purchases of the trip. */
 const shareOf = async (db: Reader, tripId: string): Promise<string | undefined> =>
   (await db.selectFrom('orders').select('share').where('trip_id', '=', tripId).limit(1).executeTakeFirst())?.share
 
-/** Of a sale whose number the shop told late: what was granted for it stands, and it earns nothing beside. */
-const paidAlready = (standing: Standing): Standing => {
+/**
+ * The state of a sale whose order number was reported late, after an operator had granted the purchase. The granted
+ * order stays, and this sale earns nothing.
+ */
+const paidAlready = (standing: SaleStatus): SaleStatus => {
   const wasPayable = standing.steps.some(({ status }) => status === 'PAYABLE')
   return { ...standing, status: wasPayable ? 'REVERSED' : 'DECLINED', reason: 'OTHER' }
 }
 
-/** Whether an operator granted it, because the network had not told of it. */
+/** Whether an operator granted the order because the network had not reported it. */
 const isGranted = async (tx: Writer, { id }: OrderRow): Promise<boolean> => {
   const claim = await tx.selectFrom('claims').select('status').where('order_id', '=', id).executeTakeFirst()
   return claim?.status === 'ACCEPTED'
 }
 
-/** What was granted stays: the network's word comes late, and pays it no second time. */
+/** Keeps a granted order unchanged. The network's late report does not pay it again. */
 function stays(order: OrderRow, commission_id: string): OrderChange {
   const { status, reason, sale_amount, cashback, next_change_by } = order
   return { commission_id, status, reason, sale_amount, cashback, next_change_by }
@@ -103,7 +109,7 @@ async function nameOf(db: Reader, retailerId: number): Promise<string> {
   return row?.name ?? `Shop ${retailerId}`
 }
 
-async function changeTo(tx: Writer, order: OrderRow, standing: Standing): Promise<OrderChange> {
+async function changeTo(tx: Writer, order: OrderRow, standing: SaleStatus): Promise<OrderChange> {
   const { latest, saleAmount, amount, reason, status } = standing
   const isPaidOut = status === 'PAYABLE' && order.status === 'PAID'
   const isMoved = order.retailer_id !== latest.retailerId
@@ -123,7 +129,7 @@ async function changeTo(tx: Writer, order: OrderRow, standing: Standing): Promis
   }
 }
 
-async function nextChange(tx: Writer, { status, latest, steps }: Standing): Promise<number | null> {
+async function nextChange(tx: Writer, { status, latest, steps }: SaleStatus): Promise<number | null> {
   const { orderedAt, lockingAt } = latest
   if (status === 'CONFIRMED')
     return cashbackDates({ orderedAt, confirmedAt: steps.at(-1)?.at ?? latest.modifiedAt }).available

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Writer } from '#api/store/store.ts'
 import type { OrderRow } from '#api/store/tables.ts'
-import { count } from '../money/order-sums.ts'
+import { countOrder } from '../money/order-sums.ts'
 import { shareText } from '../network/share.ts'
 import type { Services } from '../services/services.ts'
 import { listWords } from './list-words.ts'
 
 interface Begun {
-  /** `undefined` where a sale is known that no trip of ours led to. */
+  /** The trip that led to the sale. `undefined` for a sale without a trip. */
   readonly trip: { readonly id: string; readonly created_at: number } | undefined
   readonly owner: { readonly user_id: string; readonly circle_id: string }
   readonly retailer: { readonly id: number; readonly name: string }
-  /** When a sale should be told of. */
+  /** The time by which the sale should be reported, in ms. */
   readonly reportBy: number
-  /** The Circle's part, where it was agreed already; else today's. */
+  /** The Circle's share, if already agreed. Defaults to the current setting. */
   readonly share?: string | undefined
 }
 
-/** Begins an order: TRACKED, as nobody has told of a sale yet. */
+/** Creates an order in the state TRACKED, before any sale is reported. */
 export async function startOrder(
   tx: Writer,
   { environment, now }: Pick<Services, 'environment' | 'now'>,
@@ -49,6 +49,6 @@ export async function startOrder(
   }
   await tx.insertInto('orders').values(order).execute()
   await listWords(tx, order)
-  await count(tx, order, 1)
+  await countOrder(tx, order, 1)
   return order
 }

@@ -1,74 +1,70 @@
 import type { Commission, LeftSale } from '#api/ports/network/port.ts'
 import type { Writer } from '#api/store/store.ts'
 import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
-import { onItsOwn } from '../jobs/on-its-own.ts'
-import { doJob } from '../network/jobs.ts'
+import { isolateFailure } from '../queue/isolate-failure.ts'
 import type { Services } from '../services/services.ts'
 import { applyOrderChange } from './apply-order-change.ts'
 import { CLAIM_MS } from './claim-window.ts'
-import { forgetLeft, giveUpLeft, heldBack, leave, leftSales, nameOf } from './left-sales.ts'
-import { tellOfOrder } from './order-news.ts'
-import { saidOf } from './said-of.ts'
-import { settle } from './settle.ts'
-import { standingOf } from './standing.ts'
-import { takeCommission } from './take-commission.ts'
-import { tellOnce } from './tell-once.ts'
+import { eventsOfSale } from './events-of-sale.ts'
+import { logOnce } from './log-once.ts'
+import { notifyOfOrder } from './order-news.ts'
+import { saleStatusOf } from './sale-status.ts'
+import { settleOrder } from './settle.ts'
+import { forgetSkipped, giveUpSkipped, heldBack, nameOf, recordSkippedSale, skippedSales } from './skipped-sales.ts'
+import { recordCommission } from './take-commission.ts'
 
-const EVERY_MS = 15 * MINUTE_MS
 const LEAST_SPAN_MS = 48 * HOUR_MS
 const AT_ONCE = 200
 
-/** Finds what no event told of: asks the network what changed, and lets time do what it does. Where that is due. */
-export const sweepIfDue = (services: Services): Promise<boolean> =>
-  doJob(services, 'orders', EVERY_MS, (lastDone) => sweepOrders(services, lastDone))
-
 /**
- * Asks for the last two days, and for more where the last time was longer ago. Each sale is taken on its own: none stands in
- * the way of the others. What could not be taken is asked for again each time, until it can be, or is given up.
+ * Finds changes whose events were lost. Asks the network for the changes of the last two days, or more if the last
+ * sweep was longer ago. Also confirms sales whose return period is over, and closes trips that led to no sale in time.
+ * Each sale is processed separately, so that no sale blocks the others. If a sale could not be processed, each sweep
+ * requests it again until it can be processed or is given up.
  */
 export async function sweepOrders(services: Services, lastDone: number | null): Promise<void> {
   const { network, practice, store, now } = services
   practice?.advance()
   const until = now() + MINUTE_MS
   const since = Math.min(lastDone ?? until, until - LEAST_SPAN_MS)
-  const [from, left] = [await heldBack(store.read, since), await leftSales(store.read)]
+  const [from, left] = [await heldBack(store.read, since), await skippedSales(store.read)]
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
     const page = await network.commissions(from, until, cursor)
-    for (const sentence of page.said) tellOnce(sentence)
-    for (const one of page.leftOut) await leaveOut(services, one, since)
+    for (const sentence of page.said) logOnce(sentence)
+    for (const one of page.leftOut) await skipSale(services, one, since)
     for (const commission of page.items) {
       const { id: sale, modifiedAt } = commission
-      await onItsOwn(
+      await isolateFailure(
         async () => {
           await take(services, commission)
-          if (left.has(nameOf(sale))) await store.transact((tx) => forgetLeft(tx, sale))
+          if (left.has(nameOf(sale))) await store.transact((tx) => forgetSkipped(tx, sale))
         },
-        (cause) => leaveOut(services, { sale, why: messageOf(cause), modifiedAt }, since, cause),
+        (cause) => skipSale(services, { sale, why: messageOf(cause), modifiedAt }, since, cause),
       )
     }
     cursor = page.next
   }
-  await giveUpLeft(services)
+  await giveUpSkipped(services)
   await matchWaiting(services)
   await confirmLocked(services)
   await closeUnreported(services)
 }
 
-/** Tells the operator, who also finds it at the desk. */
-async function leaveOut({ store, now }: Services, left: LeftSale, since: number, cause?: unknown): Promise<void> {
-  tellOnce(`The sale ${nameOf(left.sale)} is left out: ${left.why}`, cause)
-  await store.transact((tx) => leave(tx, left, since, now()))
+/** Records a sale that could not be processed, and logs it for operators. They also find it at the desk. */
+async function skipSale({ store, now }: Services, left: LeftSale, since: number, cause?: unknown): Promise<void> {
+  logOnce(`The sale ${nameOf(left.sale)} was skipped: ${left.why}`, cause)
+  await store.transact((tx) => recordSkippedSale(tx, left, since, now()))
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-/** Tells the operator of what comes again with the next sweep by itself. */
-const untilNext = (what: string) => (cause: unknown) => tellOnce(`${what}: ${messageOf(cause)}`, cause)
+/** Logs a failure that the next sweep retries. */
+const untilNext = (what: string) => (cause: unknown) => logOnce(`${what}: ${messageOf(cause)}`, cause)
 
 const take = (services: Services, commission: Commission) =>
-  services.store.transact((tx) => takeCommission(tx, services, commission))
+  services.store.transact((tx) => recordCommission(tx, services, commission))
 
-/** Sales that nobody knew the owner of: by now their trip may be known. */
+/** Processes the sales without a known owner again. Their trip may be known by now. */
 async function matchWaiting(services: Services): Promise<void> {
   const { store } = services
   for await (const { id } of inTurn((after) =>
@@ -82,10 +78,13 @@ async function matchWaiting(services: Services): Promise<void> {
       .limit(AT_ONCE)
       .execute(),
   ))
-    await onItsOwn(() => store.transact((tx) => settle(tx, services, id)), untilNext(`The sale ${id} is not matched`))
+    await isolateFailure(
+      () => store.transact((tx) => settleOrder(tx, services, id)),
+      untilNext(`The sale ${id} could not be matched`),
+    )
 }
 
-/** A shop that has not taken a sale back while it could has accepted it: networks do not all say so. */
+/** Confirms sales that were not reversed within their return period, since not every network confirms them. */
 async function confirmLocked(services: Services): Promise<void> {
   const { store, now } = services
   for await (const { commission_id: id } of inTurn((after) =>
@@ -99,19 +98,20 @@ async function confirmLocked(services: Services): Promise<void> {
       .limit(AT_ONCE)
       .execute(),
   ))
-    if (id !== null) await onItsOwn(() => confirm(services, id), untilNext(`The sale ${id} is not confirmed`))
+    if (id !== null)
+      await isolateFailure(() => confirm(services, id), untilNext(`The sale ${id} could not be confirmed`))
 }
 
 async function confirm(services: Services, commissionId: string): Promise<void> {
-  const [first, ...rest] = await saidOf(services.store.read, commissionId)
+  const [first, ...rest] = await eventsOfSale(services.store.read, commissionId)
   if (!first) return
-  const { latest } = standingOf([first, ...rest])
+  const { latest } = saleStatusOf([first, ...rest])
   const { lockingAt } = latest
   if (lockingAt === undefined || lockingAt > services.now() || lockingAt < latest.modifiedAt) return
   await take(services, { ...latest, status: 'CONFIRMED', modifiedAt: lockingAt })
 }
 
-/** Trips that led to nothing, once nothing can be claimed for them any more. */
+/** Closes trips without a sale once their cashback can no longer be claimed. */
 async function closeUnreported(services: Services): Promise<void> {
   const { store, now } = services
   for await (const { id } of inTurn((after) =>
@@ -128,13 +128,13 @@ async function closeUnreported(services: Services): Promise<void> {
       .limit(AT_ONCE)
       .execute(),
   ))
-    await onItsOwn(
+    await isolateFailure(
       () => store.transact((tx) => closeTrip(tx, services, id)),
-      untilNext(`The order ${id} is not closed`),
+      untilNext(`The order ${id} could not be closed`),
     )
 }
 
-const NOTHING = {
+const NO_SUMS = {
   status: 'DECLINED',
   reason: 'NOT_REPORTED',
   sale_amount: 0,
@@ -149,10 +149,10 @@ async function closeTrip(tx: Writer, services: Services, id: string): Promise<vo
     .where('id', '=', id)
     .where('status', '=', 'TRACKED')
     .executeTakeFirst()
-  if (order) await tellOfOrder(tx, services, await applyOrderChange(tx, order, NOTHING, services.now()))
+  if (order) await notifyOfOrder(tx, services, await applyOrderChange(tx, order, NO_SUMS, services.now()))
 }
 
-/** Goes through rows by their ids, a few at a time. */
+/** Iterates over rows in the order of their ids, and reads a few rows at a time. */
 async function* inTurn<Row extends { id: string }>(some: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let after = '', rows = await some(after); rows.length > 0; rows = await some(after)) {
     yield* rows

@@ -3,15 +3,16 @@ import { bodyOfCommission } from '#api/ports/network/commission-body.ts'
 import type { Commission } from '#api/ports/network/port.ts'
 import type { Writer } from '#api/store/store.ts'
 import type { Services } from '../services/services.ts'
-import { settle } from './settle.ts'
+import { settleOrder } from './settle.ts'
 
 type Taken = 'applied' | 'known' | 'waiting'
 
 /**
- * Takes what the network says of a sale, once however often it says it. The order is worked out anew from everything
- * said so far, so it does not matter what came first. `waiting`: nobody knows whose sale it is yet; it is kept.
+ * Processes a report from the network. A repeated report has no further effect. The order's state is computed from all
+ * reports so far, so the sequence of reports does not matter. Returns `waiting` if the sale was stored but its member
+ * is not known yet.
  */
-export async function takeCommission(tx: Writer, services: Services, commission: Commission): Promise<Taken> {
+export async function recordCommission(tx: Writer, services: Services, commission: Commission): Promise<Taken> {
   const row = {
     id: randomUUID(),
     commission_id: commission.id,
@@ -33,5 +34,5 @@ export async function takeCommission(tx: Writer, services: Services, commission:
     .returning('id')
     .executeTakeFirst()
   if (!isNew) return 'known'
-  return (await settle(tx, services, commission.id)) ? 'applied' : 'waiting'
+  return (await settleOrder(tx, services, commission.id)) ? 'applied' : 'waiting'
 }

@@ -10,7 +10,7 @@ type Facts = ReturnType<typeof factsOf>
 const iso = (time: number) => new Date(time).toISOString()
 const isoOrNull = (time: number | null | undefined) => (time === null || time === undefined ? null : iso(time))
 
-/** Orders as one viewer may see them, in three queries for all of them. */
+/** Orders as a viewer may see them. All orders together take three queries. */
 export async function viewOrders(
   db: Reader,
   orders: readonly OrderRow[],
@@ -33,7 +33,7 @@ export async function viewOrders(
   }))
 }
 
-/** By order, when the money came of those that it has come of. */
+/** When the money of each order became available. Leaves out orders whose money is not available yet. */
 async function availableSince(db: Reader, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, number>> {
   const come = orders.filter(({ status }) => status === 'PAYABLE' || status === 'PAID').map(({ id }) => id)
   if (come.length === 0) return new Map()
@@ -56,7 +56,9 @@ const shown = (
   id: order.id,
   kind: order.kind,
   retailer: {
-    ...{ id: order.retailer_id, name: order.retailer_name, logo_url: facts ? logoOf(facts) : null },
+    id: order.retailer_id,
+    name: order.retailer_name,
+    logo_url: facts ? logoOf(facts) : null,
     typical_days: facts?.typicalDays ?? null,
   },
   mine: order.user_id === viewerId,

@@ -5,14 +5,14 @@ import { exitWith } from './exit.ts'
 const page = new AsyncLocalStorage<true>()
 
 /**
- * Runs the making of a page, whose promises may fail unnoticed: React starts what a page may need and drops what it does
- * not need in the end. Such a failure is logged by Next and ends nothing.
+ * Renders a page. React starts work that the page may need and drops unneeded work, whose promises can then fail
+ * unhandled. Next logs such failures, and they do not end the process.
  */
 export const makePage = <Result>(make: () => Result): Result => page.run(true, make)
 
 /**
- * Ends the process on an error that nothing caught, instead of going on in a state that nobody foresaw. Next only logs
- * such errors: call this before Next is loaded, as the first listener has the say.
+ * Ends the process on an uncaught error, instead of continuing in an unknown state. Next only logs such errors. So call
+ * this function before Next is loaded, because only the first listener decides.
  */
 export function exitOnCrash(): void {
   process.on('uncaughtException', crash)
@@ -23,5 +23,5 @@ function crash(cause: unknown): never {
   const error = plainError(cause)
   const words = [error.name, error.message].filter(Boolean).join(': ')
   const details = JSON.stringify({ time: new Date().toISOString(), error })
-  return exitWith('crash', `The portal has stopped because of an error that nothing caught: ${words}`, details)
+  return exitWith('crash', `The portal stopped because of an uncaught error: ${words}`, details)
 }

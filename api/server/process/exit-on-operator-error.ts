@@ -2,7 +2,7 @@ import { Damaged } from '#api/store/damaged.ts'
 import { WrongSetting } from '../settings/wrong-setting.ts'
 import { exitWith } from './exit.ts'
 
-/** What the operator can mend ends the process with its sentence alone; any other error is thrown. */
+/** Ends the process with a message if the operator can fix the error. Throws any other error. */
 export async function exitOnOperatorError<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -1,29 +1,32 @@
 import { writeSync } from 'node:fs'
 
-/** What the process ends with when it can't go on, so that scripts can tell the reasons apart (as in sysexits.h). */
+/** Exit codes that tell scripts why the process can't continue (as in sysexits.h). */
 export const EXIT_CODES = {
-  /** A file that the portal keeps is damaged: restore a back-up. */
+  /** A file of the portal is damaged. Restore a backup. */
   damaged: 65,
-  /** The portal cannot listen where it is told to: the port is taken, for one. */
+  /** The portal cannot listen at its address, for example because the port is taken. */
   cannotListen: 69,
-  /** An error that nothing caught: a mistake in the portal. */
+  /** An uncaught error: a bug in the portal. */
   crash: 70,
   /** A setting is wrong. */
   wrongSetting: 78,
 } as const
 
 const ERROR_STREAM = 2
-/** How long the last lines wait for a reader that is behind. */
+/** How long to wait until the last lines have been read. */
 const LAST_LINES_MS = 1000
 const PAUSE_MS = 20
 
-/** Ends the process at once, with all that runs in it; `lines` are its last on the error stream. */
+/** Ends the process immediately. `lines` are its last output, written to the error stream. */
 export function exitWith(reason: keyof typeof EXIT_CODES, ...lines: readonly string[]): never {
   writeLast(lines.map((line) => `${line}\n`).join(''))
   process.exit(EXIT_CODES[reason])
 }
 
-/** Past the stream, which may have lines waiting that would keep these from being written before the end. */
+/**
+ * Writes directly to the file descriptor instead of the stream. Lines waiting in the stream could delay the last lines
+ * until after the process ends.
+ */
 function writeLast(text: string): void {
   const half = process.stderr.writableLength > 0 ? '\n' : ''
   const deadline = Date.now() + LAST_LINES_MS

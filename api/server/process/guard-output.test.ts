@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
 const LINES = 20_000
-/** Writes lines of 1000 bytes, then tells its parent what became of them. */
+/** Writes lines of 1000 bytes, then reports to its parent. */
 const writer = (pause: string) => `
   import { guardOutput, lostLines } from ${JSON.stringify(new URL('guard-output.ts', import.meta.url).href)}
   guardOutput()
@@ -29,18 +29,18 @@ const toldBy = async (running: ChildProcess) => {
   return told
 }
 
-test('a writer whose reader has stopped reading goes on, keeps no more than a megabyte and counts the rest', async () => {
+test('a writer whose reader has stopped keeps running, buffers up to 1 MB and counts the rest', async () => {
   const { running, stdout } = start(writer(NO_PAUSE))
   const { lost, waiting } = await toldBy(running)
   expect(waiting).toBeLessThan(1024 * 1024 + 1001)
   expect(lost).toBeGreaterThan(LINES - 3000)
   const read = text(stdout)
   await once(running, 'exit')
-  // Whatever was not lost is read in the end.
+  // All lines that were not lost are read in the end.
   expect((await read).match(/^x{999}$/gm)).toHaveLength(LINES - lost)
 })
 
-test('a writer that pauses when it is told to loses nothing', async () => {
+test('a writer that respects backpressure loses nothing', async () => {
   const { running, stdout } = start(writer(PAUSE_WHEN_FULL))
   const [{ lost }, read] = await Promise.all([toldBy(running), text(stdout)])
   expect([lost, read.length]).toEqual([0, LINES * 1000])

@@ -1,23 +1,23 @@
 import { sinkOf, type Written } from './output-sink.ts'
 
-/** How soon a stream that failed is tried again. */
+/** How long to wait before writing to a failed stream again. */
 const RETRY_MS = 5000
 
 let lost = 0
 
-/** How many lines of output could not be written since the process began. */
+/** How many lines of output were lost since the process started. */
 export const lostLines = (): number => lost
 
 /**
- * Keeps standard output and the error stream from stopping the process: what can't be written (no reader, a full disk) is
- * counted instead, and told in a line of its own once writing works again.
+ * Keeps the process running when an output stream fails. Lines that can't be written (no reader, a full disk) are
+ * counted instead. The count is logged once writing works again.
  */
 export function guardOutput(): void {
   for (const [name, stream] of [['stdout', process.stdout] as const, ['stderr', process.stderr] as const])
     guardStream(name, stream)
 }
 
-/** Lines that could not be written and that nobody has been told of yet. */
+/** The lost lines of a stream that have not been reported yet. */
 interface Loss {
   readonly since: string
   readonly error: string
@@ -44,7 +44,7 @@ function guardStream(name: string, stream: NodeJS.WriteStream & { readonly fd: n
       loss = untold.lines > 0 ? tellLater(untold) : undefined
     })
   }
-  // Who wrote a text is told what became of it; an error without a listener would end the process.
+  // The callers of `write` already get each error. Without this listener, the error would also end the process.
   stream.on('error', () => undefined)
   stream.write = (...given: unknown[]) => {
     const bytes = bytesOf(given)
@@ -58,7 +58,7 @@ function guardStream(name: string, stream: NodeJS.WriteStream & { readonly fd: n
 
 const isCallback = (value: unknown): value is Written => typeof value === 'function'
 
-/** What a stream is given to write: bytes, or a text that may name its encoding. */
+/** The bytes to write, from bytes or from text with an optional encoding. */
 function bytesOf([chunk, encoding]: readonly unknown[]): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk
   return Buffer.from(String(chunk), typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8')

@@ -2,32 +2,32 @@ import { once } from 'node:events'
 import { createServer, isIPv6, type Server } from 'node:net'
 import { exitWith } from './exit.ts'
 
-/** Why a server can't listen, by the system's code. */
+/** Explanations of why a server can't listen, for each of the system's error codes. */
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there already. Stop it, or set another PORT.',
-  EACCES: 'this user may not. Set a PORT above 1023.',
+  EADDRINUSE: 'another program already uses that port. Stop it, or set another PORT.',
+  EACCES: 'this user may not listen there. Set a PORT above 1023.',
   EADDRNOTAVAIL: 'this machine has no such address. Set another HOST.',
-  ENOTFOUND: 'there is no such address. Set another HOST.',
+  ENOTFOUND: 'that address does not exist. Set another HOST.',
 }
 
-/** The system's words for an address that this machine does not have. */
+/** The system's error codes for listening at an address that this machine does not have. */
 const ABSENT = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   readonly port: number
-  /** Servers at its other addresses, which hand their connections to it. */
+  /** Servers at the portal's other addresses. They pass their connections on to this server. */
   readonly doors: readonly Server[]
 }
 
 /**
- * Listens at the first of the hosts, and at each of the others that this machine has; without any at every address of the
- * machine. Where that can't be, the process ends with a sentence.
+ * Listens at the first of the hosts, and at each of the others that this machine has. Without hosts, listens at every
+ * address of the machine. If listening fails, the process ends with a message.
  */
 export async function listenOrExit(server: Server, port: number, hosts: readonly string[] = []): Promise<Listening> {
   const [host, ...others] = hosts
   await bindOrExit(server, port, host)
-  // A connection that can't be taken (too many open files) is lost by itself, and not the portal.
+  // A connection that can't be accepted (too many open files) is lost, but the portal continues.
   server.on('error', ({ message }) => console.error(`A connection could not be accepted: ${message}`))
   const bound = portOf(server)
   const doors = others.map((other) => ({ other, door: doorTo(server) }))
@@ -35,21 +35,27 @@ export async function listenOrExit(server: Server, port: number, hosts: readonly
   return { port: bound, doors: doors.flatMap(({ door }, at) => (open[at] ? [door] : [])) }
 }
 
-/** Ends the process where the portal could not listen in the end: a portal that is no use opens no database. */
+/** Ends the process if the portal cannot listen at its address. Call this before opening a database. */
 export async function checkPort(port: number, hosts: readonly string[]): Promise<void> {
   const probe = createServer()
   const { doors } = await listenOrExit(probe, port, hosts)
   await Promise.all([probe, ...doors].map((one) => once(one.close(), 'close')))
 }
 
-/** A server listens at one address: at another, a second one takes connections for it. */
+/**
+ * Creates a server for another address, because a server listens at only one. It passes its connections on to the first
+ * server.
+ */
 function doorTo(server: Server): Server {
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
   door.on('error', (error) => door.listening && server.emit('error', error))
   return door
 }
 
-/** Whether the server listens now; `false` for a reason that is among those to be `passedOver`. */
+/**
+ * Starts listening, and returns whether that worked. Returns `false` for the error codes in `passedOver`. Ends the
+ * process for all other errors.
+ */
 async function bindOrExit(server: Server, port: number, host?: string, passedOver: readonly string[] = []) {
   try {
     server.listen(port, host)

@@ -1,20 +1,26 @@
 import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 
-/** Called once it is known what became of a text: without an error, all of it was written. */
+/** Called with the result of a write. Without an error, the whole text was written. */
 export type Written = (error?: Error | null) => void
 
-/** Writes a text whole or says that it couldn't; never throws, and never waits for a reader. Gives `false` where the writer should pause. */
+/**
+ * Writes the whole text or reports that this was impossible. Never throws, and never waits for a reader. Returns
+ * `false` if the writer should pause.
+ */
 export type Sink = (bytes: Uint8Array, written: Written) => boolean
 
-/** How much waits in memory for a reader that is behind. */
+/** How many bytes may wait in memory for a slow reader. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
-/** How to write to one of the two streams: files are written at once, pipes and terminals as their readers read. */
+/**
+ * Returns the sink for standard output or the error stream. Files are written immediately, pipes and terminals as fast
+ * as they are read.
+ */
 export const sinkOf = (stream: NodeJS.WritableStream & { readonly fd: number }): Sink =>
   stream instanceof Socket ? socketSink(stream) : fileSink(stream.fd)
 
-/** Node's own stream for files counts as written what found only half the room that it needs. */
+/** Replaces Node's own stream for files, which reports success even if only part of the text fits on the disk. */
 function fileSink(fd: number): Sink {
   let isCut = false
   return (bytes, written) => {
@@ -40,12 +46,15 @@ function socketSink(stream: Socket): Sink {
   const write: Sink = stream.write.bind(stream)
   return (bytes, written) => {
     if (stream.writableLength <= MAX_WAITING_BYTES) return write(bytes, written)
-    written(new Error('The reader of this stream is behind.'))
+    written(new Error('The reader of this stream is too slow.'))
     return true
   }
 }
 
-/** Node has the whole process wait for a terminal that takes no more (Ctrl-S, a lost connection); pipes don't. */
+/**
+ * Makes writing to a terminal non-blocking. By default, Node blocks the whole process while a terminal accepts no more
+ * output (Ctrl-S, a lost connection).
+ */
 function neverWait(stream: Socket): void {
   const handle: unknown = Reflect.get(stream, '_handle')
   if (process.platform === 'win32' || typeof handle !== 'object' || handle === null) return

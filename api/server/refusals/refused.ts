@@ -2,7 +2,7 @@ import { FAILURES, type FailureCode, type Refusal } from '#api/contract/failures
 
 type Details = Partial<Omit<Refusal, 'code'>> & { readonly headers?: Readonly<Record<string, string>> }
 
-/** Thrown wherever a call is refused; undoes the transaction that it is thrown in. */
+/** Thrown to refuse a call. Rolls back the transaction in which it is thrown. */
 export class Refused extends Error {
   readonly code: FailureCode
   readonly headers: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** Refuses the call; the sentence is the table's unless a more precise one is given. */
+/** Refuses the call. The refusal has the general sentence for its code, unless a more precise one is given. */
 export function refuse(code: FailureCode, details?: Details): never {
   throw new Refused(code, details)
 }

@@ -7,7 +7,7 @@ import { sentencesOf, sentencesOfIssues, sentencesOfStep } from './sentences.ts'
 
 const card = { wallet_id: 'w1', brand_id: 'juniper-loom', amount: 1000, email: 'ana@example.com' }
 
-/** What is said of a body, by field. */
+/** The errors of a body, by field. */
 function saidOf(schema: typeof withdrawalRows.withdrawGiftCard.body, body: unknown): unknown {
   const parsed = safeParse(schema, body)
   return parsed.success ? {} : sentencesOf(schema, parsed.error, body)
@@ -15,40 +15,36 @@ function saidOf(schema: typeof withdrawalRows.withdrawGiftCard.body, body: unkno
 
 test.each([
   ['missing', undefined, 'Amount is missing.'],
-  ['half a cent', 1000.5, 'Amount has to be a whole number of cents, like 1000 for $10.00.'],
-  ['text', '1000', 'Amount has to be a whole number of cents, like 1000 for $10.00.'],
-  ['null', null, 'Amount has to be a whole number of cents, like 1000 for $10.00.'],
-  ['zero', 0, 'Amount is too small: at least 1.'],
-  ['a billion dollars', 100_000_000_001, 'Amount is too large: at most 100,000,000.'],
-])('an amount that is %s is told as that', (_, amount, sentence) => {
+  ['half a cent', 1000.5, 'Amount must be a whole number of cents, like 1000 for $10.00.'],
+  ['text', '1000', 'Amount must be a whole number of cents, like 1000 for $10.00.'],
+  ['null', null, 'Amount must be a whole number of cents, like 1000 for $10.00.'],
+  ['zero', 0, 'Amount must be at least 1.'],
+  ['a billion dollars', 100_000_000_001, 'Amount must be at most 100,000,000.'],
+])('an amount that is %s is reported as such', (_, amount, sentence) => {
   expect(saidOf(withdrawalRows.withdrawGiftCard.body, { ...card, amount })).toEqual({ amount: [sentence] })
 })
 
 test.each([
-  ['another type', { wallet_id: 7 }, 'Wallet id has to be text.'],
-  ['too long', { wallet_id: 'x'.repeat(101) }, 'Wallet id is too long: at most 100 characters, 101 now.'],
-  ['too short', { wallet_id: '' }, 'Wallet id is too short: at least 1 character, 0 now.'],
-  [
-    'odd signs',
-    { wallet_id: 'a b' },
-    'Wallet id does not have the expected form. The reference at /developers shows it.',
-  ],
-])('an id that is %s is told as that', (_, body, sentence) => {
+  ['another type', { wallet_id: 7 }, 'Wallet id must be text.'],
+  ['too long', { wallet_id: 'x'.repeat(101) }, 'Wallet id must be at most 100 characters. It has 101.'],
+  ['too short', { wallet_id: '' }, 'Wallet id must be at least 1 character. It has 0.'],
+  ['odd signs', { wallet_id: 'a b' }, 'Wallet id doesn’t have the expected format. See the reference at /developers.'],
+])('an id that is %s is reported as such', (_, body, sentence) => {
   expect(saidOf(withdrawalRows.withdrawGiftCard.body, { ...card, ...body })).toEqual({ wallet_id: [sentence] })
 })
 
-test('a body that is no object is told as that', () => {
-  expect(saidOf(withdrawalRows.withdrawGiftCard.body, [])).toEqual({ '': ['The body has to be an object.'] })
+test('a body that is not an object is reported as such', () => {
+  expect(saidOf(withdrawalRows.withdrawGiftCard.body, [])).toEqual({ '': ['The body must be an object.'] })
 })
 
-test('an unknown word of a closed list is told with the words of the list', () => {
+test('an unknown word of a closed list is reported with the words of the list', () => {
   const body = { lines: [{ sku: 'a', quantity: 1 }], delivery: 'often' }
   const parsed = safeParse(practiceRows.buyInPracticeShop.body, body)
   const said = parsed.error && sentencesOf(practiceRows.buyInPracticeShop.body, parsed.error, body)
-  expect(said?.delivery?.[0]).toMatch(/^Delivery has to be one of these: well, /)
+  expect(said?.delivery?.[0]).toMatch(/^Delivery must be one of these: well, /)
 })
 
-test('what is wrong within a list is told with its place', () => {
+test('an error within a list is reported with its position', () => {
   const body = {
     lines: [
       { sku: 'a', quantity: 1 },
@@ -57,26 +53,26 @@ test('what is wrong within a list is told with its place', () => {
   }
   const parsed = safeParse(practiceRows.buyInPracticeShop.body, body)
   const said = parsed.error && sentencesOf(practiceRows.buyInPracticeShop.body, parsed.error, body)
-  expect(said).toEqual({ lines: ['Lines, entry 2, quantity has to be a whole number.'] })
+  expect(said).toEqual({ lines: ['Lines, entry 2, quantity must be a whole number.'] })
 })
 
 test.each([
   ['a list', {}, 'Items is missing.'],
   ['an item of a list', { index: 1 }, 'Items, entry 2 is missing.'],
   ['a part of an item', { index: 1, part: 'name' }, 'Items, entry 2, name is missing.'],
-])('%s that is missing from an answer is told with its place', (_, params, sentence) => {
+])('%s that is missing from an answer is reported with its place', (_, params, sentence) => {
   const said = sentencesOfStep('errand', 'helpers', [{ field: 'items', rule: 'empty', params }])
   expect(said).toEqual({ items: [sentence] })
 })
 
-test('a day that is none is told as that', () => {
+test('an invalid date is reported as such', () => {
   const body = { trip_id: 't', order_number: '1', amount: 100, purchased_on: '2026-02-30' }
   const parsed = safeParse(orderRows.claimCashback.body, body)
   const said = parsed.error && sentencesOf(orderRows.claimCashback.body, parsed.error, body)
-  expect(said?.purchased_on).toEqual(['Purchased on has to be a date like 2026-01-31.'])
+  expect(said?.purchased_on).toEqual(['Purchased on must be a date like 2026-01-31.'])
 })
 
-describe('a refusal names at most 50 faults', () => {
+describe('a refusal names at most 50 errors', () => {
   const missing = { field: 'items', rule: 'empty', params: {} } as const
 
   test('when an answer has thousands of wrong items', () => {

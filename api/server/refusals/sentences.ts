@@ -3,6 +3,7 @@ import { createTranslator } from 'use-intl/core'
 import type * as z from 'zod/mini'
 import { CIRCLE_FIELD_STEPS } from '#api/contract/circles.ts'
 import { withCountryName } from '#api/contract/country-names.ts'
+import { FLOW_LIMITS } from '#api/contract/limits.ts'
 import { unitRegistry } from '#api/contract/numbers.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import { type Field, type FieldIssue, fieldRegistry, issuesOf } from '#machines/define/field.ts'
@@ -15,7 +16,10 @@ interface Asked {
   readonly field: string
 }
 
-/** Which step asks for a schema: wire fields are the steps' own schemas, so one verdict has one sentence. */
+/**
+ * The step that asks for the value of a schema. The API's fields use the schemas of the steps, so both report the same
+ * error message.
+ */
 const askedBy = new Map<unknown, Asked>()
 for (const flow of catalogue)
   for (const step of flow.steps)
@@ -24,11 +28,14 @@ for (const flow of catalogue)
 
 const aliases: Readonly<Record<string, Field>> = CIRCLE_FIELD_STEPS
 
-/** How many faults a refusal names: a body can have thousands, and each one costs a sentence. */
+/** The maximum number of errors in a refusal. A body can have thousands, and each one takes time. */
 const MAX_NAMED_FAULTS = 50
 const firstFaults = (issues: readonly FieldIssue[]): readonly FieldIssue[] => issues.slice(0, MAX_NAMED_FAULTS)
 
-/** What is wrong with a body, as English sentences by field; a field that the body does not have gets a plain one. */
+/**
+ * The issues of a body as English sentences, by field. An issue with a field that the body does not have gets a general
+ * sentence.
+ */
 export function sentencesOfIssues(body: z.ZodMiniObject, issues: readonly FieldIssue[]): Record<string, string[]> {
   return Object.fromEntries(
     firstFaults(issues).map((issue) => [issue.field, [wireSentence(schemaIn(body, issue.field), issue)]]),
@@ -36,8 +43,8 @@ export function sentencesOfIssues(body: z.ZodMiniObject, issues: readonly FieldI
 }
 
 /**
- * What zod found wrong with what was `sent`, as English sentences by field: the step's own where a rule of a field was broken
- * or a value is missing, else what the contract wants.
+ * Zod's issues with the value `sent`, as English sentences by field. For a broken rule or a missing value, uses the
+ * step's own message if there is one. Otherwise, describes what the contract expects.
  */
 export function sentencesOf(body: z.ZodMiniObject, error: z.core.$ZodError, sent: unknown): Record<string, string[]> {
   return Object.fromEntries(
@@ -48,7 +55,7 @@ export function sentencesOf(body: z.ZodMiniObject, error: z.core.$ZodError, sent
   )
 }
 
-/** The first issue of each field: a body's refusal says one sentence for a field. */
+/** The first issue of each field, because a refusal has one sentence per field. */
 function firstOfEachField(issues: readonly FieldIssue[]): readonly FieldIssue[] {
   const fields = new Set<string>()
   return issues.filter(({ field }) => {
@@ -63,7 +70,7 @@ function schemaIn(body: z.ZodMiniObject, field: string): z.core.$ZodType | undef
   return Object.hasOwn(shape, field) ? shape[field] : undefined
 }
 
-/** What is wrong with a value that is there, where no rule of a field says so; a value that no step asks for may be missing too. */
+/** The error of a value that breaks no rule of its field, such as a missing value that no step asks for. */
 function faultOf(
   field: string,
   schema: z.core.$ZodType | undefined,
@@ -80,7 +87,7 @@ function faultOf(
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** `emails`, 0 → `Emails, entry 1`. */
+/** The position of an error, for people: `emails`, 0 becomes `Emails, entry 1`. */
 const placeOf = ([field, ...rest]: readonly PropertyKey[]): string =>
   [field === undefined ? 'The body' : named(String(field)), ...rest.map(partOf)].join(', ')
 
@@ -106,14 +113,14 @@ function wireSentence(schema: z.core.$ZodType | undefined, issue: FieldIssue): s
   return asked ? sentenceOf(asked.flow, asked.step, { ...full, field: asked.field }) : plainSentence(full)
 }
 
-/** A schema and those inside it, where it only says that it may be left out. */
+/** A schema and the schemas inside it, if it is a wrapper such as `optional`. */
 function layersOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
   if (!schema) return []
   const { def } = schema._zod
   return 'innerType' in def ? [schema, ...layersOf(def.innerType as z.core.$ZodType)] : [schema]
 }
 
-/** What a step says against an answer, by field. */
+/** A step's issues with an answer, as sentences by field. */
 export function sentencesOfStep(flow: string, step: string, issues: readonly FieldIssue[]): Record<string, string[]> {
   const byField: Record<string, string[]> = {}
   for (const issue of firstFaults(issues))
@@ -121,7 +128,7 @@ export function sentencesOfStep(flow: string, step: string, issues: readonly Fie
   return byField
 }
 
-/** One issue as a sentence: the step's own words, else those of the rule. */
+/** The sentence for an issue: the step's own sentence, or otherwise the rule's. */
 export function sentenceOf(flow: string, step: string, issue: FieldIssue): string {
   const { part } = issue.params
   const params = withCountryName(issue.params)
@@ -141,24 +148,24 @@ export function sentenceOf(flow: string, step: string, issue: FieldIssue): strin
 
 function plainSentence(issue: FieldIssue, label?: string): string {
   const params = { ...issue.params, field: subjectOf(issue, label) }
-  return worded('refusals', ['rules', issue.rule], params) ?? 'Check this again.'
+  return worded('refusals', ['rules', issue.rule], params) ?? 'Check this field.'
 }
 
-/** What is wrong, by name: `Items`, `Items, entry 2`, or the label of one part of an item. */
+/** The subject of the sentence for an issue: `Items`, `Items, entry 2`, or the label of one part of an item. */
 function subjectOf({ field, params: { index, part } }: FieldIssue, label?: string): string {
   const entry = typeof index === 'number' ? `, ${partOf(index)}` : ''
   if (part !== undefined) return label ?? `${named(field)}${entry}, ${part}`
   return `${label ?? named(field)}${entry}`
 }
 
-/** `zip_code` as `Zip code`. */
+/** Converts a field name for display: `zip_code` becomes `Zip code`. */
 const named = (field: string) => field.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
-/** What people know a step by: its title, else its id. */
+/** The display name of a step: its title, or its id if it has no title. */
 export const titleOf = (flow: string, step: string): string =>
   worded(flow, ['steps', step, 'title'], {}) ?? step.replaceAll('-', ' ')
 
-/** What people know a flow by: its name, else the title of its first step. */
+/** The display name of a flow: its name, or the title of its first step if it has no name. */
 export const nameOf = ({ id, words, steps }: Pick<AnyFlow, 'id' | 'words' | 'steps'>): string =>
   worded(words, ['names', id], {}) ?? titleOf(words, steps[0]?.id ?? id)
 
@@ -171,7 +178,7 @@ function messagesOf(namespace: string): Messages {
   return known
 }
 
-/** A file that is not there yet counts as empty: every sentence has a plainer one to fall back to. */
+/** Reads the messages of a namespace. A missing file counts as empty, since every sentence has a general fallback. */
 function read(namespace: string): Messages {
   try {
     return JSON.parse(readFileSync(new URL(`../../../messages/en/${namespace}.json`, import.meta.url), 'utf8'))
@@ -185,5 +192,5 @@ function worded(namespace: string, path: readonly string[], params: FieldIssue['
   for (const key of path) found = typeof found === 'object' && Object.hasOwn(found, key) ? found[key] : undefined
   if (typeof found !== 'string') return undefined
   const sentence = { locale: 'en', messages: { sentence: found }, onError: () => {}, getMessageFallback: () => '' }
-  return createTranslator(sentence)('sentence', { ...params }) || undefined
+  return createTranslator(sentence)('sentence', { ...FLOW_LIMITS, ...params }) || undefined
 }

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** What is wrong with a value on the wire, beyond the rules of fields: a key of `wire` in the words of fields, and its limits. */
+/**
+ * An error in a call that no rule of a field covers. `rule` is a key of `wire` in the field messages, and `params` are
+ * the values in its message.
+ */
 export interface WireFault {
   readonly rule: string
   readonly params: Readonly<Record<string, string | number>>
@@ -8,14 +11,14 @@ export interface WireFault {
 
 type Issue = z.core.$ZodIssue
 
-/** What stands at a path of what was sent. */
+/** The value at a path in the data that was sent. */
 export const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (isHolder(value) && Object.hasOwn(value, key) ? value[key] : undefined), sent)
 
 const isHolder = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What an issue of zod says about a value. `unit` is what whole numbers count here. */
+/** The error that a Zod issue describes. `unit` is the unit of whole numbers. */
 export function wireFault(issue: Issue, value: unknown, unit: 'cents' | undefined): WireFault {
   if (value === undefined) return { rule: 'missing', params: {} }
   switch (issue.code) {

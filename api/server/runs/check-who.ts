@@ -9,14 +9,14 @@ import { flowOf } from './run-store.ts'
 interface Runner {
   readonly flow: Pick<AnyFlow, 'who'>
   readonly member: Pick<Member, 'id' | 'email' | 'email_verified_at'>
-  /** The Circle that the run is about, if there is one. */
+  /** The Circle of the run, if there is one. */
   readonly circleId: string | null
 }
 
 /**
- * Refuses a member who may not run a flow now: who isn't the leader of the run's Circle, or isn't an operator. It is asked
- * at each call, because a role can be lost while a run is open.
- * @throws `forbidden` for a flow of leaders; `not-found` for a flow of operators, like every other call of theirs.
+ * Refuses a member who may not run a flow now, because they don't lead the run's Circle or aren't an operator. This is
+ * checked at each call, because a member can lose a role while a run is open.
+ * @throws `forbidden` for a leaders' flow; `not-found` for an operators' flow, like every other operators' call.
  */
 export async function checkWho(
   db: Reader,
@@ -38,9 +38,9 @@ export async function mayRun(
 }
 
 /**
- * The flow with this id, if its runs are kept here.
- * @throws `not-found` for an unknown flow, and for a flow of operators to everyone else, so that the answer does not reveal
- * which flows exist.
+ * Finds the flow with this id, if its runs are kept on the server.
+ * @throws `not-found` for an unknown flow, and for an operators' flow if the member is not an operator. So the refusal
+ * does not reveal which flows exist.
  */
 export function findFlow(
   { environment }: Pick<Services, 'environment'>,

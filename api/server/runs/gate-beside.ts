@@ -3,7 +3,7 @@ import type { RowName } from '#api/contract/table.ts'
 import type { Reader } from '#api/store/store.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import type { Call } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 import { checkWho } from './check-who.ts'
@@ -14,20 +14,21 @@ interface Wanted extends Pick<Call, 'services' | 'flow' | 'request'> {
   readonly row: RowName
   readonly member: NonNullable<Call['member']>
   readonly params: { readonly flow: string; readonly id: string }
-  /** The step that people are at. */
+  /** The id of the step at which the member is. */
   readonly step: string
 }
 
-/** A run, and the step at which its owner may be now. */
+/** A run, and the step at which its owner is. */
 export interface Beside {
   readonly run: StoredRun
   readonly step: AnyStep
 }
 
 /**
- * Whether a call that changes no answer may be made from a step: the run is the caller's and has not ended, and the walk
- * over its answers leads to that step. With flow headers it comes from a screen beside the path: the step has to open that
- * screen, and the screen has to have this call. The revision does not matter, because nothing is overwritten.
+ * Checks whether a call that changes no answer may be made from a step. The caller must own the run, the run must not
+ * have ended, and its answers must lead to that step. Flow headers mean that the call comes from an aside, such as a
+ * help screen. The step must then open that aside, and the aside must make this call. The revision does not matter,
+ * because the call overwrites nothing.
  */
 export async function passBeside(db: Reader, wanted: Wanted): Promise<Beside> {
   const { services, member, params, flow, request } = wanted
@@ -41,7 +42,7 @@ export async function passBeside(db: Reader, wanted: Wanted): Promise<Beside> {
 }
 
 function shownStep({ flow, draft, revision }: StoredRun, id: string): AnyStep {
-  const { asked, open, ended, floor } = walk(flow, draft)
+  const { asked, open, ended, floor } = walkFlow(flow, draft)
   if (ended) return refuse('run-ended', { revision, step: asked.at(-1) ?? '' })
   const step = asked.indexOf(id) < floor ? undefined : stepOf(flow, id)
   return step ?? refuse('step-not-reachable', { revision, ...(open !== undefined && { step: open }) })

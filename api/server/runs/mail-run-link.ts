@@ -3,13 +3,13 @@ import { runLink } from '#components/mail/run-link.ts'
 import { wordsOf } from '#machines/define/declared.ts'
 import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { once } from '../calls/once.ts'
+import { handleOnce } from '../calls/once.ts'
 import { countTries, type Limit } from '../limits/limits.ts'
 import { nameOf, titleOf } from '../refusals/sentences.ts'
 import { passBeside } from './gate-beside.ts'
 import { flowHeaders } from './reply.ts'
 
-/** For all runs of a member together, so that a script cannot fill a mailbox. */
+/** The limits for the mails of all runs of a member, so that a script cannot flood a mailbox. */
 const limitsFor = (member: string): readonly Limit[] => [
   { key: `run-link:${member}`, most: 5, within: 15 * MINUTE_MS },
   { key: `run-link-day:${member}`, most: 20, within: DAY_MS },
@@ -18,7 +18,7 @@ const limitsFor = (member: string): readonly Limit[] => [
 /** Mails the member a link to their own run. The link names the run and does not sign anyone in. */
 export const mailRunLink: Handler<'mailRunLink'> = async (call) => {
   const { services, member, body } = call
-  const reply = await once(call, async (tx) => {
+  const reply = await handleOnce(call, async (tx) => {
     const { run, step } = await passBeside(tx, { ...call, row: 'mailRunLink', step: body.step })
     await countTries(tx, limitsFor(member.id), services.now())
     const { publicBaseUrl } = services.environment

@@ -1,10 +1,10 @@
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import type { Reader } from '#api/store/store.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import type { StoredRun } from './run-store.ts'
 
-/** Runs as the client reads them, with the Circles that they set up. */
+/** Runs in the client's format, with the Circles that they set up. */
 export async function viewRuns(db: Reader, runs: readonly StoredRun[]): Promise<Run[]> {
   const ids = runs.flatMap(({ circleId }) => circleId ?? [])
   const circles = ids.length === 0 ? [] : await db.selectFrom('circles').selectAll().where('id', 'in', ids).execute()
@@ -25,24 +25,24 @@ export async function viewRuns(db: Reader, runs: readonly StoredRun[]): Promise<
             is_registration_complete: circle.registration_stage === 'DONE',
           }
         : null,
-      ended: walk(flow, draft).ended,
+      ended: walkFlow(flow, draft).ended,
     }
   })
 }
 
-/** One run as the client reads it. */
+/** One run in the client's format. */
 export async function viewRun(db: Reader, run: StoredRun): Promise<Run> {
   const [seen] = await viewRuns(db, [run])
   if (!seen) throw new Error('One run is shown as one.')
   return seen
 }
 
-/** What a reply says of the run that its call belonged to. */
+/** The reply headers about the run of a call. */
 export const flowHeaders = (run: StoredRun): Record<string, string> => ({
   [FLOW_HEADERS.run]: run.id,
   [FLOW_HEADERS.revision]: String(run.revision),
 })
 
-/** Absent givens do not travel. */
+/** The givens (facts known before the first step) without those that have no value. */
 const givenOf = (given: StoredRun['draft']['given']): Run['draft']['given'] =>
   Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))

@@ -7,11 +7,11 @@ import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { givenOn } from '#machines/define/today.ts'
 import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
-import { redated } from '#machines/walk/redated.ts'
-import { resume } from '#machines/walk/resume.ts'
+import { redateDraft } from '#machines/walk/redate-draft.ts'
+import { resumeDraft } from '#machines/walk/resume.ts'
 import { keepDocuments } from '../documents/documents-of-run.ts'
 
-/** A run as the server works with it. */
+/** A run in the server's format. */
 export interface StoredRun {
   readonly id: string
   readonly userId: string
@@ -21,31 +21,31 @@ export interface StoredRun {
   readonly draft: Draft
 }
 
-/** The flow with this id, if its runs are kept here; `undefined` for whatever else is asked for. */
+/** The flow with this id, if its runs are kept on the server. `undefined` for any other id. */
 export const flowOf = (id: string): AnyFlow | undefined =>
   catalogue.find((flow: AnyFlow) => flow.id === id && flow.record !== undefined)
 
-/** A new run of a member who is signed in. */
+/** A new run of a signed-in member. */
 export function newRun(flow: AnyFlow, userId: string, circleId: string | null, id: string = randomUUID()): StoredRun {
   return { id, userId, circleId, flow, revision: 0, draft: emptyDraft(flow, { signedIn: true }) }
 }
 
-/** A run as it stands on a day. */
-export const onDay = (run: StoredRun, day: Day): StoredRun => ({ ...run, draft: redated(run.flow, run.draft, day) })
+/** A copy of a run with this day as the current date. */
+export const onDay = (run: StoredRun, day: Day): StoredRun => ({ ...run, draft: redateDraft(run.flow, run.draft, day) })
 
-/** Whether a run has this id, whoever's it is. */
+/** Whether any member has a run with this id. */
 export async function isTaken(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom('runs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /**
- * `undefined` also for a run whose flow is no longer in the catalogue. Its answers are judged by today's steps; of a draft
- * that cannot be read nothing was answered.
+ * Reads a run from its row. Also returns `undefined` for a run whose flow is no longer in the catalog. The answers are
+ * checked against the current steps. An unreadable draft counts as empty.
  */
 function stored(row: RunRow | undefined, day?: Day): StoredRun | undefined {
   const flow = row && flowOf(row.flow)
   if (!row || !flow) return undefined
-  const draft = resume(flow, parsed(row.draft), day) ?? emptyDraft(flow, givenOn(flow, { signedIn: true }, day))
+  const draft = resumeDraft(flow, parsed(row.draft), day) ?? emptyDraft(flow, givenOn(flow, { signedIn: true }, day))
   return { id: row.id, userId: row.user_id, circleId: row.circle_id, flow, revision: row.revision, draft }
 }
 
@@ -58,7 +58,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The run of this member with this id, on this day if one is said; `undefined` if there is none, or if it belongs to another member.
+ * The member's run with this id, with `day` as its date if given. `undefined` if there is no such run, or if it belongs
+ * to another member.
  */
 export async function findRun(db: Reader, userId: string, id: string, day?: Day): Promise<StoredRun | undefined> {
   const row = await db
@@ -70,17 +71,30 @@ export async function findRun(db: Reader, userId: string, id: string, day?: Day)
   return stored(row, day)
 }
 
-/** The runs about a Circle, whoever's they are: at most one of each flow. */
-export async function findRunsOfCircle(db: Reader, circleId: string): Promise<StoredRun[]> {
-  const rows = await db.selectFrom('runs').selectAll().where('circle_id', '=', circleId).orderBy('flow').execute()
+/** All members' runs about a Circle, without the run `except`. There is at most one per flow. */
+export async function findRunsOfCircle(db: Reader, circleId: string, except?: string): Promise<StoredRun[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('circle_id', '=', circleId)
+    .where('id', '!=', except ?? '')
+    .orderBy('flow')
+    .execute()
   return rows.flatMap((row) => stored(row) ?? [])
 }
 
-/** The run of a flow about a Circle, whoever's it is. */
-export const findRunOfCircle = async (db: Reader, flow: AnyFlow, circleId: string): Promise<StoredRun | undefined> =>
-  (await findRunsOfCircle(db, circleId)).find((run) => run.flow === flow)
+/** The run of a flow about a Circle, no matter which member owns it. */
+export async function findRunOfCircle(db: Reader, flow: AnyFlow, circleId: string): Promise<StoredRun | undefined> {
+  const row = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('circle_id', '=', circleId)
+    .where('flow', '=', flow.id)
+    .executeTakeFirst()
+  return stored(row)
+}
 
-/** A member's runs of a flow, newest first, on this day if one is said. */
+/** A member's runs of a flow, newest first, with `day` as their date if given. */
 export async function findRuns(db: Reader, userId: string, flow: string, day?: Day): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('runs')
@@ -93,7 +107,7 @@ export async function findRuns(db: Reader, userId: string, flow: string, day?: D
   return rows.flatMap((row) => stored(row, day) ?? [])
 }
 
-/** Every run of a member, the last touched first, and when that was (ms). */
+/** Every run of a member with the time of its last change (ms), last changed first. */
 export async function findRunsOf(db: Reader, userId: string): Promise<{ run: StoredRun; updatedAt: number }[]> {
   const rows = await db
     .selectFrom('runs')
@@ -117,12 +131,12 @@ export async function insertRun(tx: Writer, run: StoredRun, now: number): Promis
     .execute()
 }
 
-/** Forgets a run, so that another one can take its place. */
+/** Deletes a run, so that another one can take its place. */
 export async function deleteRun(tx: Writer, { id }: StoredRun): Promise<void> {
   await tx.deleteFrom('runs').where('id', '=', id).execute()
 }
 
-/** Keeps a run's new draft, one revision further, and the Circle that it is about. */
+/** Stores a run's new draft with the next revision, and the Circle that it is about. */
 export async function saveDraft(tx: Writer, run: StoredRun, draft: Draft, now: number): Promise<StoredRun> {
   const next = { ...run, draft, revision: run.revision + 1 }
   const change = { draft: JSON.stringify(draft), revision: next.revision, updated_at: now, circle_id: run.circleId }

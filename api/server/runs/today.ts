@@ -2,19 +2,22 @@ import type { Day } from '#machines/define/day.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import { refuse } from '../refusals/refused.ts'
 
-/** The time zone that is used where a request has no `Flow-Zone` header. */
+/** The time zone of a request that has no header `Flow-Zone`. */
 const NO_ZONE = 'UTC'
-/** `Area/City`, `UTC` or `Etc/GMT+5`: the names that browsers send, and none of the offsets that some runtimes take as well. */
+/**
+ * Matches the names of time zones that browsers send: `Area/City`, `UTC` or `Etc/GMT+5`. Excludes the offsets that some
+ * runtimes also accept.
+ */
 const NAME = /^[A-Z][\w+-]*(?:\/[\w+-]+){0,2}$/i
 
 /**
- * The name of an IANA time zone as it was sent; `undefined` where none was.
- * @throws `bad-request` for what is no name of a zone.
+ * Returns the given IANA time zone, or `undefined` if none is given.
+ * @throws `bad-request` for an unknown time zone.
  */
 export function checkedZone(zone: string | undefined): string | undefined {
   if (zone !== undefined && !(zone.length <= 64 && NAME.test(zone) && isZone(zone)))
     return refuse('bad-request', {
-      detail: `${JSON.stringify(zone.slice(0, 64))} is not the name of an IANA time zone.`,
+      detail: `${JSON.stringify(zone.slice(0, 64))} is not an IANA time zone.`,
     })
   return zone
 }
@@ -30,7 +33,7 @@ function isZone(zone: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once for each zone: it is needed for every call of a run. Throws for a zone that there is not. */
+/** A date format for a time zone, cached because every call of a run needs it. Throws for an unknown time zone. */
 function writtenIn(timeZone: string): Intl.DateTimeFormat {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const made = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'iso8601', ...parts })
@@ -38,7 +41,7 @@ function writtenIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Which day it is at a moment (ms since 1970), in a time zone. */
+/** The day at a time (ms since 1970), in a time zone. */
 export function dayAt(now: number, zone = NO_ZONE): Day {
   const parts = new Map(
     writtenIn(zone)
@@ -48,7 +51,7 @@ export function dayAt(now: number, zone = NO_ZONE): Day {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** The first moment of the day after, in ms. No day is longer than 26 hours. */
+/** The start of the next day, in ms. No day is longer than 26 hours. */
 export function endOfDay(now: number, zone = NO_ZONE): number {
   const day = dayAt(now, zone)
   let [last, next] = [now, now + 26 * HOUR_MS]

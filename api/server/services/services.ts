@@ -22,29 +22,29 @@ import type { Uploads } from '#api/ports/uploads/port.ts'
 import { s3Uploads } from '#api/ports/uploads/s3.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import { type MovableClock, movableClock } from '../clock/movable-clock.ts'
-import { type Jobs, openJobs } from '../jobs/jobs.ts'
-import { type PostOffice, postOffice } from '../mail/post-office.ts'
+import { type LetterOffice, letterOffice } from '../mail/letter-office.ts'
+import { mailWork, postOffice } from '../mail/post-office.ts'
+import { JOB_POLICIES, type JobKind } from '../queue/policies.ts'
+import { openQueue, type Queue } from '../queue/queue.ts'
 import type { Environment } from '../settings/environment.ts'
 
-/** What is done outside about a withdrawal, an account that was removed, or a payment that a bank tells of. */
-export type JobKind = 'gift-card' | 'bank-ask' | 'bank-pay' | 'bank-revoke' | 'bank-match'
-
-/** Everything that a handler may use beside its call. */
+/** Everything that a handler can use besides its call. */
 export interface Services {
   readonly environment: Environment
   readonly store: Store
   readonly places: Places
   readonly uploads: Uploads
-  readonly post: PostOffice
-  /** Signing in with Google; `undefined` where that is no way in. */
+  readonly post: LetterOffice
+  readonly mailer: Mailer
+  /** Signing in with Google. `undefined` if it is not set up. */
   readonly identity: Identity | EmbeddedIdentity | undefined
   readonly network: CashbackNetwork
-  /** The shops of the embedded network; none with a real one. */
+  /** The embedded network's shops. `undefined` with a real network. */
   readonly practice: Practice | undefined
   readonly gifts: GiftCards | EmbeddedGiftCards
   readonly bank: BankTransfers | EmbeddedBank
-  readonly jobs: Jobs<JobKind>
-  /** Where time can be turned forward; `undefined` where it goes by itself alone. */
+  readonly jobs: Queue<JobKind>
+  /** The clock, if it can be moved forward. `undefined` otherwise. */
   readonly clock: MovableClock | undefined
   now(): number
 }
@@ -60,33 +60,36 @@ interface Ports {
   now?(): number
 }
 
-/** Opens what the environment asks for; a test may put its own port in place of any. */
+/** Opens the services according to the environment. Tests can replace any port. */
 export async function openServices(environment: Environment, ports: Ports = {}): Promise<Services> {
   const store = await openStore(environment.databaseUrl ?? join(environment.dataDir, 'covey.sqlite'))
   const real = ports.now ?? Date.now
   const clock = environment.clock === 'movable' ? movableClock(store, real) : undefined
   const now = clock?.now ?? real
+  const mailer = ports.mailer ?? mailerOf(environment)
+  const jobs = openQueue<JobKind>({ store, now, policies: JOB_POLICIES, works: { mail: mailWork(mailer) } })
   return {
     environment,
     store,
     places: ports.places ?? embeddedPlaces(),
     uploads: ports.uploads ?? uploadsOf(environment),
-    post: postOffice(store, ports.mailer ?? mailerOf(environment), now),
+    mailer,
+    jobs,
+    post: letterOffice(postOffice(jobs)),
     identity: ports.identity ?? identityOf(environment, now),
     ...(ports.network ? { network: ports.network, practice: undefined } : networkOf(environment, now)),
     gifts: ports.gifts ?? giftsOf(environment, now),
     bank: ports.bank ?? bankOf(environment, now),
-    jobs: openJobs({ store, now }),
     clock,
     now,
   }
 }
 
-/** A portal that people reach has Google, or nothing: whoever comes to the embedded issuer is believed. */
+/** A public portal uses Google or no issuer, because the embedded issuer trusts everyone. */
 function identityOf({ google, demo, publicBaseUrl }: Environment, now: () => number) {
   const redirectUri = `${publicBaseUrl}/auth/google`
   if (google) return openidIdentity({ ...google, redirectUri, now })
-  return demo ? embeddedIdentity({ baseUrl: publicBaseUrl, redirectUri, now }) : undefined
+  return demo ? embeddedIdentity({ baseUrl: publicBaseUrl, redirectUri }) : undefined
 }
 
 const uploadsOf = ({ s3, dataDir }: Environment): Uploads =>
@@ -101,7 +104,7 @@ export const ownFiles = ({ dataDir }: Environment) => ({
   bank: join(dataDir, 'bank.sqlite'),
 })
 
-/** The cashback network that the environment asks for; `file` is where the embedded one keeps what it knows. */
+/** The cashback network according to the environment. `file` is for the embedded network's records. */
 export function networkOf(
   environment: Environment,
   now: () => number,
@@ -113,7 +116,7 @@ export function networkOf(
   return { network, practice: network.practice }
 }
 
-/** The seller of gift cards that the environment asks for; `file` is where the embedded one keeps what it sold. */
+/** The gift card seller according to the environment. `file` is for the embedded seller's records. */
 export function giftsOf(
   environment: Environment,
   now: () => number,
@@ -124,7 +127,7 @@ export function giftsOf(
   return embeddedGiftCards({ file, baseUrl: publicBaseUrl, secret: `gift cards ${signingSecret}`, now })
 }
 
-/** The bank that the environment asks for; `file` is where the embedded one keeps what it paid. */
+/** The bank according to the environment. `file` is for the embedded bank's records. */
 export function bankOf(
   environment: Environment,
   now: () => number,
@@ -135,14 +138,11 @@ export function bankOf(
   return embeddedBank({ file, baseUrl: publicBaseUrl, now })
 }
 
-/** Finishes what is under way and lets go of everything. */
-export async function closeServices({ post, places, network, gifts, bank, jobs, store }: Services): Promise<void> {
-  await post.close()
-  await places.close()
-  await network.close()
+/** Finishes the work in progress and releases all resources. */
+export async function closeServices({ jobs, mailer, network, gifts, bank, places, store }: Services): Promise<void> {
   await jobs.close(async () => {
-    await gifts.close()
-    await bank.close()
+    for (const outside of [mailer, network, gifts, bank]) await outside.close()
   })
+  await places.close()
   await store.close()
 }

@@ -1,4 +1,6 @@
-/** The first that a User-Agent names: each pretends to be all that stand below it. */
+/**
+ * Names of browsers. The first match in a User-Agent counts, because each browser also names the ones listed after it.
+ */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -16,12 +18,12 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Mac', /\bMac(intosh| OS X)\b/],
   ['Linux', /\bLinux\b/],
 ]
-/** More than any browser sends. */
-const MOST = 512
+/** The maximum length of a User-Agent that is read. The headers of browsers are shorter. */
+const MAX_LENGTH = 512
 
-/** A name that people know a device by: browser and system, never a version; `undefined` where neither is known. */
+/** A readable name for a device: browser and system, without a version. `undefined` if both are unknown. */
 export function deviceOf(userAgent: string | null): string | undefined {
-  const text = (userAgent ?? '').slice(0, MOST)
+  const text = (userAgent ?? '').slice(0, MAX_LENGTH)
   const named = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(text))?.[0]
   const parts = [named(BROWSERS), named(SYSTEMS)].filter((part) => part !== undefined)
   return parts.length > 0 ? parts.join(' on ') : undefined

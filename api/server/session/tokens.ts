@@ -8,27 +8,31 @@ import type { Member } from '../calls/call.ts'
 import type { Services } from '../services/services.ts'
 import { deviceOf } from './device.ts'
 
-/** How long the token before the last may still be shown: two tabs, or a lost reply, are no theft. */
+/**
+ * How long the previous refresh token still works. Two tabs may use the same token, or a reply may be lost, without any
+ * theft.
+ */
 const LEEWAY_MS = 10_000
 
-/** What is kept of a token in the database. */
+/** The hash of a token, for the database. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 const sign = (secret: string, words: string): string => createHmac('sha256', secret).update(words).digest('base64url')
 
-/** A token that can be given a second time though only its hash is kept: the same words make the same token. */
-export const derivedToken = ({ environment }: Services, words: string): string => sign(environment.signingSecret, words)
+/** Derives a token from a text, so that the same token can be issued again although only its hash is stored. */
+export const derivedToken = ({ environment }: Pick<Services, 'environment'>, words: string): string =>
+  sign(environment.signingSecret, words)
 
-/** A short-lived token of our own: `session.expiry.signature`. */
+/** A short-lived access token in our own format: `session.expiry.signature`. */
 function accessToken({ environment, now }: Services, sessionId: string): string {
   return signedAccess(environment.signingSecret, `${sessionId}.${now() + environment.accessTtl}`)
 }
 
 const signedAccess = (secret: string, words: string): string => `${words}.${sign(secret, `access:${words}`)}`
 
-/** The session that tokens are of. */
+/** The id of the session to which these tokens belong. */
 export const sessionOf = ({ access_token }: Tokens): string => access_token.split('.')[0] ?? ''
 
 /** Starts a session for a member. */
@@ -58,8 +62,8 @@ const tokensOf = (services: Services, sessionId: string, refresh_token: string):
 })
 
 /**
- * The member whom an access token names; `undefined` once it has expired, was tampered with, or the session ended. What
- * shows the token is noted with the session.
+ * The member to whom an access token belongs. `undefined` if the token has expired or is forged, or if the session has
+ * ended. Also records the device that uses the session.
  */
 export async function memberOf(
   services: Services,
@@ -67,7 +71,7 @@ export async function memberOf(
   userAgent: string | null = null,
 ): Promise<Member | undefined> {
   const [sessionId = '', expiry = ''] = token.split('.')
-  // The whole token is compared, so that nothing may follow the signature.
+  // Compare the whole token, so that nothing can follow the signature.
   const ours = signedAccess(services.environment.signingSecret, `${sessionId}.${expiry}`)
   if (!sameText(token, ours) || Number(expiry) <= services.now()) return undefined
   const [found] = await openSession(services.store.read, sessionId)
@@ -90,12 +94,14 @@ const openSession = compiledOnce((db, sessionId: string) =>
     .where('revoked_at', 'is', null),
 )
 
-/** While nothing can be written, whatever else is to be written tells the operator. */
+/** Ignores the failure if the database is unavailable. Logs any other failure. */
 function unlessUnavailable(cause: unknown): void {
   if (!isUnavailable(cause)) console.error(cause)
 }
 
-/** Notes the use of a session: once a minute, and once for each of its access tokens. No call fails for it. */
+/**
+ * Records the use of a session, once a minute and once for each access token. A failure here does not fail the call.
+ */
 async function note({ store, now }: Services, sessionId: string, madeAt: number, userAgent: string | null) {
   const device = deviceOf(userAgent)
   await store.transact((tx) =>
@@ -116,28 +122,32 @@ async function note({ store, now }: Services, sessionId: string, madeAt: number,
   )
 }
 
-/** Compares two texts in a time that says nothing of where they differ. */
+/** Compares two texts in a time that does not reveal where they differ. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** What comes of showing a refresh token: tokens, or the session that it ended; neither where it is simply no good. */
+/**
+ * The result of using a refresh token: new tokens, or the id of the session that ends because of this. Empty if the
+ * token is invalid.
+ */
 export interface Rotation {
   readonly tokens?: Tokens
-  /** The session that ends now because this token of it had been used before. */
+  /** The id of the session that ends because its refresh token was used before. */
   readonly reused?: string
 }
 
 /**
- * Exchanges a refresh token. Each is good once. The one just used gives the same successor again for ten seconds, and
- * after that for as long as nobody has shown anything of the successor: its reply was lost. Any other is taken for
- * stolen and ends the session, which must be committed though the call is refused.
+ * Exchanges a refresh token, which works once, for new tokens. Within ten seconds, using the token again returns the
+ * same new tokens. After that, this works only while the new tokens have never been used, since the reply with them was
+ * probably lost. Any other repeated use counts as theft and ends the session. Commit the transaction even though the
+ * call is refused.
  */
-export async function rotate(services: Services, tx: Writer, token: string): Promise<Rotation> {
+export async function rotateTokens(services: Services, tx: Writer, token: string): Promise<Rotation> {
   const row = await known(tx, token)
   if (!row || row.revoked_at !== null || row.expires_at <= services.now()) return {}
-  // Derived, not random: only hashes are kept, and yet the same successor can be given twice.
+  // The new token is derived instead of random, so that it can be issued twice although only its hash is stored.
   const successor = derivedToken(services, `refresh:${token}`)
   if (row.used_at === null) {
     await tx.updateTable('refresh_tokens').set({ used_at: services.now() }).where('hash', '=', row.hash).execute()
@@ -152,7 +162,7 @@ export async function rotate(services: Services, tx: Writer, token: string): Pro
   return { reused: row.session_id }
 }
 
-/** Ends a session: its tokens are refused from now on. */
+/** Ends a session. Its tokens are refused from now on. */
 export async function endSession({ now }: Services, tx: Writer, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -162,7 +172,7 @@ export async function endSession({ now }: Services, tx: Writer, sessionId: strin
     .execute()
 }
 
-/** Ends every session of a member; all but one, if that is named. */
+/** Ends every session of a member, except the given one. */
 export async function endSessionsOf({ now }: Services, tx: Writer, userId: string, but?: string): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { REFERENCE_EXTENSION } from '#api/contract/extension.ts'
 import type { PlaidSettings } from '#api/ports/bank/plaid.ts'
 import type { TremendousSettings } from '#api/ports/gift-cards/tremendous.ts'
 import type { S3Settings } from '#api/ports/uploads/s3.ts'
 import type { LogLevel } from '../log/log.ts'
+import type { Dsn } from '../monitor/dsn.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Share, WildfireSettings } from './network-settings.ts'
 import { isOwnMachine } from './own-machine.ts'
 import { checkRealMoney, plaidSettings, s3Settings, tremendousSettings, wildfireSettings } from './provider-settings.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { type Settings, settings } from './settings.ts'
-import { notRight, WrongSetting } from './wrong-setting.ts'
+import { WrongSetting, wrongSettingMessage } from './wrong-setting.ts'
 
-/** Personas: where there is a demo and nobody else is named, they work at the desk. */
+/** The addresses of the demo personas who work at the desk if no operators are set. */
 export const DEMO_OPERATORS = ['operator@covey.example', 'second-operator@covey.example'] as const
 
-/** Where mail goes: to a mail server (the address holds its password), or into a folder of this machine. */
-export type MailSettings =
+/** Where mails go: to a mail server (the address contains its password), or into a local folder. */
+type MailSettings =
   | { readonly to: 'server'; readonly url: string; readonly from: string }
   | { readonly to: 'outbox'; readonly folder: string }
 
@@ -27,14 +29,14 @@ interface GoogleSettings {
   readonly issuer: string
 }
 
-/** What the operator set, checked; lifetimes in milliseconds. */
+/** The operator's settings after validation. Lifetimes are in milliseconds. */
 export interface Environment extends Reach {
   readonly port: number
   readonly publicBaseUrl: string
   readonly dataDir: string
-  /** PostgreSQL's address, which holds its password; `undefined` where the database is a file in `dataDir`. */
+  /** PostgreSQL's address, which contains its password. `undefined` if the database is a file in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** The bucket where uploads are kept; `undefined` for a folder in `dataDir`. */
+  /** The bucket for uploads. `undefined` for a folder in `dataDir`. */
   readonly s3: S3Settings | undefined
   readonly mail: MailSettings
   readonly accessTtl: number
@@ -42,20 +44,23 @@ export interface Environment extends Reach {
   readonly otpTtl: number
   readonly magicTtl: number
   readonly idempotencyTtl: number
-  /** After a Circle has another leader: for how long its money goes to no new destination, in milliseconds. */
+  /**
+   * How long withdrawals are reviewed after a change of the leader or of a sign-in method, or after a bank account is
+   * added (ms).
+   */
   readonly hold: number
   readonly signingSecret: string
-  /** What events about orders are signed with, and whether it was made just now. */
+  /** The secret for signing events about orders, and whether it was just created. */
   readonly orderWebhookSecret: string
   readonly isOrderWebhookSecretNew: boolean
-  /** What part of a commission is the Circle's. */
+  /** The Circle's share of a commission. */
   readonly circleShare: Share
-  /** The least that can be taken out of a Circle, in cents. */
+  /** The smallest possible withdrawals, in cents. */
   readonly minimumGiftCard: number
   readonly minimumBank: number
-  /** The product whose orders are listed by themselves. */
+  /** The product whose orders are listed separately. */
   readonly product: string
-  /** Shops to put first; `undefined` for those that the network names. */
+  /** The ids of the shops to feature. `undefined` to use the shops that the network features. */
   readonly featuredRetailerIds: readonly number[] | undefined
   /** `undefined` for the embedded network. */
   readonly wildfire: WildfireSettings | undefined
@@ -63,23 +68,28 @@ export interface Environment extends Reach {
   readonly tremendous: TremendousSettings | undefined
   /** `undefined` for the embedded bank. */
   readonly plaid: PlaidSettings | undefined
-  /** What visitors must know in a private preview; `undefined` where the portal is open to all. */
+  /** The password of a private preview. `undefined` if the portal is open to everyone. */
   readonly previewPassword: string | undefined
   readonly trustProxy: boolean
   readonly frameAncestors: string
   readonly log: LogLevel
-  /** Of the API, if pages find it on another host. */
+  /** The API's origin, if the API is on a different host than the pages. */
   readonly apiOrigin: string | undefined
   readonly extensionStoreUrl: string | undefined
-  /** Whose verified address makes them an operator. */
+  /** The project at Sentry to which errors are reported. `undefined` to report none. */
+  readonly sentryDsn: Dsn | undefined
+  /** The browser extensions to which pages may send data. */
+  readonly extensionIds: readonly string[]
+  /** People with one of these verified addresses are operators. */
   readonly operatorEmails: readonly string[]
   readonly signupsPerHour: number
-  /** The OpenID issuer that people may sign in with; `undefined` where the operator named none. */
+  /** The OpenID issuer for signing in. `undefined` if none is set. */
   readonly google: GoogleSettings | undefined
 }
 
 /**
- * Reads what the operator set: the only reader of `process.env`. Throws `WrongSetting`. Secrets that are not set are made once and kept in DATA_DIR.
+ * Reads the operator's settings. No other code reads `process.env`. Throws `WrongSetting`. Secrets that are not set are
+ * created once and kept in DATA_DIR.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
@@ -87,7 +97,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (!parsed.success) throw new WrongSetting(explain(parsed.error))
   const { data } = parsed
   checkRealMoney(data)
-  if (data.PREVIEW_PASSWORD !== undefined && data.NEXT_PUBLIC_API_BASE_URL) throw new WrongSetting(notRight(TWO_HOSTS))
+  if (data.PREVIEW_PASSWORD !== undefined && data.NEXT_PUBLIC_API_BASE_URL)
+    throw new WrongSetting(wrongSettingMessage(TWO_HOSTS))
   const dataDir = resolve(data.DATA_DIR)
   const isOrderWebhookSecretNew = !data.ORDER_WEBHOOK_SECRET && !existsSync(join(dataDir, ORDER_SECRET_FILE))
   const publicBaseUrl = data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`
@@ -123,6 +134,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     log: data.LOG,
     apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
     extensionStoreUrl: data.EXTENSION_STORE_URL,
+    sentryDsn: data.SENTRY_DSN,
+    extensionIds: data.EXTENSION_IDS ?? (reach.demo ? [REFERENCE_EXTENSION] : []),
     operatorEmails: data.OPERATOR_EMAILS ?? (reach.demo ? DEMO_OPERATORS : []),
     signupsPerHour: data.SIGNUPS_PER_HOUR,
     google: googleSettings(data),
@@ -130,9 +143,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 }
 
 const explain = (error: z.core.$ZodError): string =>
-  notRight(...error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
+  wrongSettingMessage(...error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
 
-/** A portal that people reach must really send: the outbox is theirs only where the operator asks for it by name. */
+/**
+ * The settings for mail. A public portal must really send mail. It uses an outbox only if the operator explicitly sets
+ * one.
+ */
 function mailSettings(
   { SMTP_URL, MAIL_FROM, MAIL_OUTBOX_DIR }: Settings,
   publicBaseUrl: string,
@@ -141,7 +157,7 @@ function mailSettings(
   const isOwn = isOwnMachine(publicBaseUrl)
   const from = MAIL_FROM ?? `covey@${isOwn ? 'localhost' : new URL(publicBaseUrl).hostname}`
   if (SMTP_URL) return { to: 'server', url: SMTP_URL, from }
-  if (!isOwn && !MAIL_OUTBOX_DIR) throw new WrongSetting(notRight(NO_MAIL))
+  if (!isOwn && !MAIL_OUTBOX_DIR) throw new WrongSetting(wrongSettingMessage(NO_MAIL))
   return { to: 'outbox', folder: resolve(MAIL_OUTBOX_DIR ?? join(dataDir, 'outbox')) }
 }
 
@@ -151,19 +167,19 @@ function googleSettings(data: Settings): GoogleSettings | undefined {
 }
 
 const NO_MAIL =
-  'SMTP_URL: must be set where PUBLIC_BASE_URL is a public address, or no mail reaches anybody. For a test, set MAIL_OUTBOX_DIR: mails are then files in that folder.'
+  'SMTP_URL: must be set if PUBLIC_BASE_URL is a public address; otherwise no mail is sent. For a test, set MAIL_OUTBOX_DIR to save mails as files in that folder.'
 
-/** The cookie of an unlocked preview belongs to one host. */
+/** The error message for two hosts, because the cookie of an unlocked preview belongs to a single host. */
 const TWO_HOSTS =
-  'PREVIEW_PASSWORD: needs pages and API on the same host. Set it without NEXT_PUBLIC_API_BASE_URL, or leave it out.'
+  'PREVIEW_PASSWORD: works only if pages and API have the same host. Leave out NEXT_PUBLIC_API_BASE_URL or PREVIEW_PASSWORD.'
 
 const originOf = (url = ''): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
 const ORDER_SECRET_FILE = 'order-webhook-secret'
 
 /**
- * Pages that are made on the server ask the API like anyone else: this tells them where it is, unless the operator did, and
- * the origin that their own addresses begin with.
+ * Sets the addresses for pages that are rendered on the server, which call the API like any client. Sets the API's
+ * address unless the operator did, and the origin of the pages.
  */
 export function tellPages(port: number, publicBaseUrl: string): void {
   process.env.API_INTERNAL_URL ??= `http://127.0.0.1:${port}/api`

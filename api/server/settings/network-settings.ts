@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** What part of a commission is the Circle's: so many of so many parts. */
+/** The Circle's share of a commission, as a fraction. */
 export interface Share {
   readonly of: number
   readonly outOf: number
 }
 
-const SHARE = 'must be a part like 2/3, at most the whole'
+const SHARE = 'must be a fraction like 2/3, at most 1'
 
-/** A part of a whole, as `2/3`. */
-export const share = z.pipe(
+/** A fraction such as `2/3`. */
+export const shareSetting = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,3}\/[1-9]\d{0,3}$/, SHARE)),
   z.pipe(
     z.transform((text: string): Share => {
@@ -25,13 +25,13 @@ const isPart = (value: unknown): boolean => {
   return of <= outOf
 }
 
-/** Ids with commas between. */
-export const ids = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}( ?, ?\d{1,9})*$/, 'must be numbers with commas between')),
+/** Ids separated by commas. */
+export const idsSetting = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}( ?, ?\d{1,9})*$/, 'must be numbers separated by commas')),
   z.transform((text) => text.split(',').map(Number)),
 )
 
-/** Where Wildfire is and who we are there. */
+/** Wildfire's address and our credentials. */
 export interface WildfireSettings {
   readonly baseUrl: string
   readonly appId: string

@@ -1,3 +1,3 @@
-/** Whether an address is that of the machine it is opened on: a portal there is nobody else's. */
+/** Whether an address names the machine on which it is opened. A portal with such an address is not public. */
 export const isOwnMachine = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)

@@ -3,9 +3,10 @@ import type { TremendousSettings } from '#api/ports/gift-cards/tremendous.ts'
 import type { S3Settings } from '#api/ports/uploads/s3.ts'
 import type { WildfireSettings } from './network-settings.ts'
 import type { Settings } from './settings.ts'
-import { notRight, WrongSetting } from './wrong-setting.ts'
+import { WrongSetting, wrongSettingMessage } from './wrong-setting.ts'
 
-// Where the outside providers are and who we are there; `undefined` for the embedded ones. Half of it throws `WrongSetting`.
+// Addresses and credentials of the outside providers; `undefined` for the embedded ones. Incomplete settings throw
+// `WrongSetting`.
 
 export function s3Settings(data: Settings): S3Settings | undefined {
   const { S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
@@ -56,16 +57,19 @@ export function plaidSettings({ PLAID_BASE_URL, PLAID_CLIENT_ID, PLAID_SECRET }:
   return found && { baseUrl: found.PLAID_BASE_URL, clientId: found.PLAID_CLIENT_ID, secret: found.PLAID_SECRET }
 }
 
-/** Who pays out money of this world, and where one only tries them. */
+/** Matches hosts of providers that pay real money, and their test environments. */
 const PAYS = /(^|\.)(tremendous|plaid)\.com$/
 const TRIALS = ['testflight.tremendous.com', 'sandbox.plaid.com']
 
-/** In the shops of the embedded network anybody buys without paying: what that earns must never be paid out. */
+/**
+ * Refuses settings that combine the embedded network with real payouts. Anyone can buy in the embedded network's shops
+ * without paying, so cashback from these shops must never be paid out in real money.
+ */
 export function checkRealMoney(data: Settings): void {
   const paying = (['TREMENDOUS_BASE_URL', 'PLAID_BASE_URL'] as const).filter((name) => isPaying(data[name]))
   if (data.WILDFIRE_BASE_URL || paying.length === 0) return
-  const why = `must be set beside ${paying.join(' and ')}: without it anybody shops without paying, and real money goes out`
-  throw new WrongSetting(notRight(`WILDFIRE_BASE_URL: ${why}`))
+  const why = `must be set together with ${paying.join(' and ')}. Without it, people shop without paying while real money is paid out`
+  throw new WrongSetting(wrongSettingMessage(`WILDFIRE_BASE_URL: ${why}`))
 }
 
 function isPaying(url: string | undefined): boolean {
@@ -73,12 +77,14 @@ function isPaying(url: string | undefined): boolean {
   return PAYS.test(hostname) && !TRIALS.includes(hostname)
 }
 
-/** All settings of a provider, `undefined` where none is set. */
+/** All settings of a provider. `undefined` if none is set. */
 function allOf<Own extends Given>(provider: string, given: Own) {
   if (isWhole(given)) return given
   const missing = Object.keys(given).filter((name) => !given[name])
   if (missing.length === Object.keys(given).length) return undefined
-  throw new WrongSetting(notRight(...missing.map((name) => `${name}: is missing, beside ${provider}’s other settings`)))
+  throw new WrongSetting(
+    wrongSettingMessage(...missing.map((name) => `${name}: is missing, although ${provider}’s other settings are set`)),
+  )
 }
 
 type Given = Readonly<Record<string, string | undefined>>

@@ -1,29 +1,32 @@
 import { isIPv6 } from 'node:net'
 import { isOwnMachine } from './own-machine.ts'
 import type { Settings } from './settings.ts'
-import { notRight, WrongSetting } from './wrong-setting.ts'
+import { WrongSetting, wrongSettingMessage } from './wrong-setting.ts'
 
-export type Clock = 'real' | 'movable'
+type Clock = 'real' | 'movable'
 
-/** Who can reach the portal, and what it has only where nobody comes from another machine. */
+/** Who can reach the portal, and the features that only a portal on its own machine may have. */
 export interface Reach {
-  /** The addresses that it listens at; empty for every address of the machine. */
+  /** The addresses to listen at. Empty means all addresses of the machine. */
   readonly hosts: readonly string[]
-  /** Whether only this machine reaches it: its links name this machine, and it listens on loopback alone. */
+  /**
+   * Whether only this machine can reach the portal: its links name this machine, and it listens only on loopback
+   * addresses.
+   */
   readonly isPrivate: boolean
-  /** Whether there are accounts with a password that everybody knows, and a stand-in for Google that believes everybody. */
+  /** Whether the portal has accounts with a public password, and a stand-in for Google that trusts everyone. */
   readonly demo: boolean
   /** Whether the demo creates the example Circle on a database without accounts. */
   readonly hasExample: boolean
-  /** Whether mails that go to nobody can be read at `/mailbox`. */
+  /** Whether mails that are not sent can be read at `/mailbox`. */
   readonly mailbox: boolean
-  /** Whether time can be turned forward, for tests and demos. */
+  /** Whether the clock can be moved forward, for tests and demos. */
   readonly clock: Clock
 }
 
 /**
- * Reads who can reach the portal. Throws `WrongSetting` where a public portal is asked to have what is for this machine
- * alone.
+ * Determines who can reach the portal. Throws `WrongSetting` if a public portal has a feature that is allowed only on a
+ * private one.
  */
 export function reachOf(data: Settings, publicBaseUrl: string): Reach {
   const isOwn = isOwnMachine(publicBaseUrl)
@@ -60,7 +63,7 @@ function refusePublic({ DEMO, MAILBOX, CLOCK }: Settings): void {
     'CLOCK: can be movable': CLOCK === 'movable',
   }
   const wrong = Object.entries(asked).flatMap(([what, is]) => (is ? [`${what} ${ONLY_HERE}`] : []))
-  if (wrong.length > 0) throw new WrongSetting(notRight(...wrong))
+  if (wrong.length > 0) throw new WrongSetting(wrongSettingMessage(...wrong))
 }
 
 const ONLY_HERE = 'only where PUBLIC_BASE_URL is an address of this machine.'

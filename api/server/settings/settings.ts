@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { isStorable, lengthOf } from '#machines/define/clean-text.ts'
 import { cleanEmail, isEmail } from '#machines/define/fields/email.ts'
 import { LOG_LEVELS } from '../log/log.ts'
-import { ids, share } from './network-settings.ts'
+import { parseDsn } from '../monitor/dsn.ts'
+import { idsSetting, shareSetting } from './network-settings.ts'
 
 const DAY_S = 24 * 60 * 60
 
@@ -35,9 +36,12 @@ const onOff = z.pipe(
 
 const host = z
   .string()
-  .check(z.regex(/^[a-z\d:._-]+$/i, 'must be an address or a name of this machine, like 0.0.0.0 or localhost'))
+  .check(z.regex(/^[a-z\d:._-]+$/i, 'must be an address or name of this machine, like 0.0.0.0 or localhost'))
 
-/** Compared exactly with what people type, so it must be one that the form can send. */
+/**
+ * The preview password. It is compared exactly with the text that people type, so it must be possible to send it in a
+ * form.
+ */
 const previewPassword = z
   .string()
   .check(z.refine((text) => isStorable(text) && lengthOf(text) <= 1024, 'must be text of at most 1024 characters'))
@@ -48,21 +52,37 @@ const emails = z.pipe(
     z.transform((list: string) => list.split(',').map(cleanEmail)),
     z
       .array(z.string())
-      .check(z.refine((list) => list.every(isEmail), 'must be addresses with commas between, like ana@covey.example')),
+      .check(
+        z.refine((list) => list.every(isEmail), 'must be e-mail addresses separated by commas, like ana@covey.example'),
+      ),
   ),
 )
 
-/** As a policy writes them. */
+const NO_DSN = 'must be a DSN like https://key@o1.ingest.us.sentry.io/2'
+const sentryDsn = z.pipe(
+  z.string().check(z.refine((text) => parseDsn(text) !== undefined, NO_DSN)),
+  z.transform((text) => parseDsn(text)),
+)
+
+/** Ids of browser extensions, as Chromium computes them, separated by commas. */
+const extensionIds = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^[a-p]{32}( ?, ?[a-p]{32})*$/, 'must be ids of 32 letters from a to p, separated by commas')),
+  z.transform((text) => text.split(',').map((id) => id.trim())),
+)
+
+/** The origins that may show the portal in a frame, in the format of a content security policy. */
 const frameAncestors = z
   .string()
   .check(
     z.regex(
       /^('self'|'none'|https?:\/\/[\w.*:-]+)( ('self'|https?:\/\/[\w.*:-]+))*$/,
-      "must be 'self', 'none' or origins, with spaces between",
+      "must be 'self', 'none' or origins separated by spaces",
     ),
   )
 
-/** Whether name and password are text once their escapes are undone. */
+/** Whether the user name and password can be decoded. */
 function isDecodable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password)
@@ -72,7 +92,10 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-/** Every variable that the operator can set, and what it may be; with none set, everything runs on this machine. */
+/**
+ * Every environment variable that the operator can set, with its format. If no variable is set, everything runs on this
+ * machine.
+ */
 export const settings = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z.optional(host),
@@ -88,7 +111,7 @@ export const settings = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(mailServer),
-  MAIL_FROM: z.optional(z.email('must be one address, like hello@covey.example')),
+  MAIL_FROM: z.optional(z.email('must be one e-mail address, like hello@covey.example')),
   MAIL_OUTBOX_DIR: z.optional(z.string()),
   ACCESS_TTL_S: seconds(300),
   REFRESH_TTL_S: seconds(30 * DAY_S),
@@ -98,11 +121,11 @@ export const settings = z.object({
   HOLD_HOURS: z._default(whole(0, 24 * 365), 72),
   SIGNING_SECRET: z.optional(longSecret),
   ORDER_WEBHOOK_SECRET: z.optional(longSecret),
-  CIRCLE_SHARE: z._default(share, { of: 2, outOf: 3 }),
+  CIRCLE_SHARE: z._default(shareSetting, { of: 2, outOf: 3 }),
   MINIMUM_GIFT_CARD: z._default(whole(1, 1_000_000), 500),
   MINIMUM_BANK: z._default(whole(1, 1_000_000), 1000),
   PRODUCT: z._default(z.string().check(z.regex(/^[a-z0-9]{1,30}$/, 'must be one word like giftcard')), 'giftcard'),
-  FEATURED_RETAILER_IDS: z.optional(ids),
+  FEATURED_RETAILER_IDS: z.optional(idsSetting),
   WILDFIRE_BASE_URL: z.optional(origin),
   WILDFIRE_APP_ID: z.optional(z.string()),
   WILDFIRE_SECRET: z.optional(z.string()),
@@ -122,20 +145,22 @@ export const settings = z.object({
   CLOCK: z._default(z.enum(['real', 'movable'], 'must be real or movable'), 'real'),
   FRAME_ANCESTORS: z._default(frameAncestors, "'self'"),
   LOG: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'errors'),
-  /** Known to the build: where pages find the API, if not here. */
+  /** The API's address for pages, if it is on another host. It is built into the pages. */
   NEXT_PUBLIC_API_BASE_URL: z.optional(z.string()),
   PREVIEW_PASSWORD: z.optional(previewPassword),
   EXTENSION_STORE_URL: z.optional(
     z.url({ protocol: /^https$/, error: 'must be an address like https://store.example/covey' }),
   ),
+  EXTENSION_IDS: z.optional(extensionIds),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(
     z.url({ protocol: /^https?$/, error: 'must be an address like https://accounts.google.com' }),
     'https://accounts.google.com',
   ),
+  SENTRY_DSN: z.optional(sentryDsn),
   OPERATOR_EMAILS: z.optional(emails),
-  /** Accounts that one address may create in an hour. */
+  /** The number of accounts that one IP address may create in an hour. */
   SIGNUPS_PER_HOUR: z._default(whole(1, 1_000_000), 300),
 })
 export type Settings = z.output<typeof settings>

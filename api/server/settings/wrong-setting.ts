@@ -1,6 +1,6 @@
-/** What the operator set cannot be right; the message has a line for each variable. */
+/** The operator's settings are wrong. The message has one line per variable. */
 export class WrongSetting extends Error {}
 
-/** What a `WrongSetting` says: a line for each variable. */
-export const notRight = (...lines: string[]): string =>
-  ['The environment is not right:', ...lines.map((line) => `  ${line}`)].join('\n')
+/** The message of a `WrongSetting`, with one line per variable. */
+export const wrongSettingMessage = (...lines: string[]): string =>
+  ['These settings are invalid:', ...lines.map((line) => `  ${line}`)].join('\n')

@@ -7,7 +7,7 @@ import { table } from '#api/contract/table.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI document of the API, computed from its rows. */
+/** The API's OpenAPI document, generated from its endpoints. */
 export function openapiDocument(publicBaseUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, row] of Object.entries<Endpoint>(table)) {
@@ -19,7 +19,7 @@ export function openapiDocument(publicBaseUrl: string): Json {
     info: {
       title: 'Covey',
       version: '1',
-      description: 'The API of the Covey portal. Check `code`, never the sentence.',
+      description: 'The API of the Covey portal. To handle errors, check `code`, never the sentence in `detail`.',
     },
     servers: [{ url: `${publicBaseUrl}/api` }],
     paths,
@@ -30,7 +30,7 @@ export function openapiDocument(publicBaseUrl: string): Json {
   }
 }
 
-/** By name, also the enumerations that no call uses yet: their values are fixed all the same. */
+/** All enumerations by name. Includes enumerations that no call uses yet, because their values are already fixed. */
 const enumerations = (): Json =>
   Object.fromEntries(
     Object.entries<readonly EnumerationValue[]>(ENUMERATIONS).map(([name, values]) => [
@@ -68,7 +68,7 @@ function success(row: Endpoint): Json {
     : { description: 'Done' }
 }
 
-/** One entry for each status, with every code that it may have. */
+/** The refusals of an endpoint: one entry per HTTP status, with every code that can have this status. */
 function refusals(row: Endpoint): Json {
   const byStatus = Map.groupBy(failuresOf(row), (code) => FAILURES[code].status)
   return Object.fromEntries(
@@ -94,25 +94,25 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
 
 const keyHeader = (required: boolean): Json => ({
   name: FLOW_HEADERS.key,
-  description: 'Makes the same call sent again have no second effect',
+  description: 'A repeated request with the same key has no second effect',
   in: 'header',
   required,
   schema: { type: 'string', minLength: KEY_LENGTH.min, maxLength: KEY_LENGTH.max, pattern: KEY_PATTERN.source },
 })
 
 const runHeaders: Json[] = [
-  { name: FLOW_HEADERS.run, description: 'The run that this call belongs to' },
-  { name: FLOW_HEADERS.step, description: 'The step of the run that this call answers' },
+  { name: FLOW_HEADERS.run, description: 'The run that this request belongs to' },
+  { name: FLOW_HEADERS.step, description: 'The step of the run that this request answers' },
   { name: FLOW_HEADERS.revision, description: 'The revision of the run that the client saw' },
   {
     name: FLOW_HEADERS.zone,
-    description: 'The IANA time zone that the person is in, for dates that depend on the day',
+    description: 'The person’s IANA time zone, for answers that depend on the current date',
   },
 ].map((header) => ({ ...header, in: 'header', required: false, schema: { type: 'string' } }))
 
 const ifMatch: Json = {
   name: 'If-Match',
-  description: 'The ETag that the client saw: what was changed since is not overwritten',
+  description: 'The ETag that the client last saw; changes made since then are not overwritten',
   in: 'header',
   required: false,
   schema: { type: 'string' },
@@ -125,11 +125,11 @@ const refusal: Json = {
     detail: { type: 'string', description: 'A sentence for people' },
     code: { type: 'string', enum: Object.keys(FAILURES) },
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    step: { type: 'string', description: 'Where the flow stands: the step to go to' },
+    step: { type: 'string', description: 'The step of the flow to continue with' },
     revision: { type: 'integer', description: 'The revision of the run' },
     conflict: {
       type: 'object',
-      description: 'By field, what was sent and what stands there now',
+      description: 'By field: the value that was sent and the current value',
       additionalProperties: { type: 'object', properties: { sent: {}, current: {} } },
     },
   },

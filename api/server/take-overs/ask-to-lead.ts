@@ -3,17 +3,17 @@ import type { Reader } from '#api/store/store.ts'
 import type { TakeOverRow } from '#api/store/tables.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { once, takeTurnOnce } from '../calls/once.ts'
+import { consumeRateLimitOnce, handleOnce } from '../calls/once.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { refuse } from '../refusals/refused.ts'
 
-/** Takes down that a supporter asks to lead a Circle; one request at a time. */
+/** Records a supporter's request to lead a Circle. Only one request can be open at a time. */
 export const askToLead: Handler<'askToLead'> = async (call) => {
   const { services, member, params, body } = call
-  await takeTurnOnce(call, member.id, [{ key: `take-over:${member.id}`, most: 10, within: DAY_MS }])
-  return once(call, async (tx) => {
+  await consumeRateLimitOnce(call, member.id, [{ key: `take-over:${member.id}`, most: 10, within: DAY_MS }])
+  return handleOnce(call, async (tx) => {
     const { circle, role } = await circleOfMine(tx, params.slug, member, services.now())
-    if (role !== 'SUPPORTER') return refuse('not-a-supporter', { detail: 'You lead this Circle already.' })
+    if (role !== 'SUPPORTER') return refuse('not-a-supporter', { detail: 'You already lead this Circle.' })
     if (member.email_verified_at === null)
       return refuse('email-unconfirmed', { detail: 'Confirm your own email address first.' })
     const before = await newestOf(tx, circle.id, member.id)
@@ -35,7 +35,7 @@ export const askToLead: Handler<'askToLead'> = async (call) => {
   })
 }
 
-/** What became of it. */
+/** Returns the state of the member's request to lead. */
 export const readTakeOver: Handler<'readTakeOver'> = async ({ services, member, params }) => {
   const { read } = services.store
   const { circle } = await circleOfMine(read, params.slug, member, services.now())

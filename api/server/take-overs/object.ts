@@ -5,20 +5,23 @@ import { MINUTE_MS } from '#machines/define/time.ts'
 import { audit } from '../audit/audit.ts'
 import type { Handler } from '../calls/call.ts'
 import { shortName } from '../circles/view.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { checkObjection, idIn } from './token.ts'
 
-/** Who asks to lead, for the leader. Changes nothing: programs that look through mails open every link. */
+/** Shows the leader who made the request. Changes nothing, because programs that scan mails open every link. */
 export const readObjection: Handler<'readObjection'> = async ({ services, params }) => {
   const { read } = services.store
   return { body: await view(read, await contestedBy(read, services, params.token)) }
 }
 
-/** Stops a take-over, as long as nothing else became of it: also after the time, while the second operator has not decided. */
+/**
+ * Stops a request to lead that is not decided yet. The leader can object even after the deadline, until the second
+ * operator decides.
+ */
 export const objectToTakeOver: Handler<'objectToTakeOver'> = async ({ services, params, request }) => {
-  await takeTurn(services, [{ key: `object:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
+  await consumeRateLimit(services, [{ key: `object:${request.caller}`, most: 60, within: 15 * MINUTE_MS }])
   return services.store.transact(async (tx) => {
     const row = await contestedBy(tx, services, params.token)
     if (row.state === 'OBJECTED') return { body: await view(tx, row) }

@@ -3,14 +3,17 @@ import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { derivedToken } from '../session/tokens.ts'
 
-/** What lets the leader who was written to object: the request's id and whom it was sent to, signed. In no table. */
+/**
+ * The token with which the notified leader can object: the ids of the request and the leader, signed. The token is not
+ * stored.
+ */
 export const objectionToken = (services: Services, id: string, leaderId: string): string =>
   `${id}.${derivedToken(services, `objection:${id}:${leaderId}`)}`
 
-/** The id of the request that a token is of; whether it was the leader's is for `isObjection` to say. */
+/** The id of the request in a token that is not verified yet. `checkObjection` verifies the token. */
 export const idIn = (token: string): string => token.split('.')[0] ?? ''
 
-/** Refuses a token that was not made for this request and leader. */
+/** Refuses a token that was not created for this request and leader. */
 export function checkObjection(services: Services, token: string, id: string, leaderId: string): void {
   const [ours, theirs] = [Buffer.from(objectionToken(services, id, leaderId)), Buffer.from(token)]
   if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) refuse('not-found')

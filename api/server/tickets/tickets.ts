@@ -6,14 +6,17 @@ import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { derivedToken } from '../session/tokens.ts'
 
-/** What lets whoever has a mail about a ticket read it and write more: its reference, signed. In no table. */
+/**
+ * The token in the mails about a ticket, for reading the ticket and replying: its reference, signed. The token is not
+ * stored.
+ */
 export const ticketToken = (services: Services, reference: string): string =>
   `${reference}.${derivedToken(services, `ticket:${reference}`)}`
 
 export const ticketUrl = (services: Services, reference: string): string =>
   `${services.environment.publicBaseUrl}/contactus/${ticketToken(services, reference)}`
 
-/** The ticket that a token is of. Refuses one that we did not make. */
+/** The ticket that a token belongs to. Refuses a token that we did not create. */
 export async function ticketOf(db: Reader, services: Services, token: string): Promise<TicketRow> {
   const [reference = ''] = token.split('.')
   const [ours, theirs] = [Buffer.from(ticketToken(services, reference)), Buffer.from(token)]
@@ -22,7 +25,7 @@ export async function ticketOf(db: Reader, services: Services, token: string): P
   return row ?? refuse('not-found')
 }
 
-/** Everything written about a ticket, oldest first. */
+/** All messages of a ticket, oldest first. */
 export async function messagesOf(db: Reader, ticketId: string): Promise<Ticket['messages']> {
   const rows = await db
     .selectFrom('ticket_messages')
@@ -34,7 +37,7 @@ export async function messagesOf(db: Reader, ticketId: string): Promise<Ticket['
   return rows.map(({ side, text, at }) => ({ from: side, text, at: new Date(at).toISOString() }))
 }
 
-/** Writes one more message. */
+/** Adds a message to a ticket. */
 export async function addMessage(
   tx: Writer,
   { now }: Services,
@@ -45,7 +48,7 @@ export async function addMessage(
   await tx.insertInto('ticket_messages').values(row).execute()
 }
 
-/** A ticket as whoever wrote it sees it. */
+/** A ticket as its sender sees it. */
 export async function viewTicket(db: Reader, { id, reference, topic, state }: TicketRow): Promise<Ticket> {
   return { reference, topic, state, messages: await messagesOf(db, id) }
 }

@@ -4,16 +4,16 @@ import type { CircleRow } from '#api/store/tables.ts'
 import { isAboutCircle } from '#machines/define/declared.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft, sameAnswer } from '#machines/walk/draft.ts'
-import { progressOf, walk } from '#machines/walk/walk.ts'
+import { progressOf, walkFlow } from '#machines/walk/walk.ts'
 import type { Handler, Member } from '../calls/call.ts'
 import { isComplete } from '../circles/find.ts'
-import { aligned, leftOut } from '../circles/registration.ts'
+import { alignDraft, skipOptionalSteps } from '../circles/registration.ts'
 import { nameOf, titleOf } from '../refusals/sentences.ts'
 import { mayRun } from '../runs/check-who.ts'
 import { findRunsOf, type StoredRun } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
 
-/** My unfinished runs of every flow, the last touched first, without what was answered in them. */
+/** Returns the member's unfinished runs of all flows, last changed first, without their answers. */
 export const listUnfinishedRuns: Handler<'listUnfinishedRuns'> = async ({ services, member }) => ({
   body: await unfinishedRunsOf(services, member),
 })
@@ -43,15 +43,15 @@ async function circlesOf(db: Reader, runs: readonly { run: StoredRun }[]): Promi
 }
 
 /**
- * Whether there is something to go on with. A run about a Circle begins with what the Circle says already: it is begun once
- * its owner has answered something else.
+ * Whether a run has something to continue. A run about a Circle starts with the Circle's fields as answers, so it
+ * counts only after its owner has given another answer.
  */
 function isBegun({ flow, draft }: StoredRun, circle: CircleRow | undefined): boolean {
-  const { ended } = walk(flow, draft)
+  const { ended } = walkFlow(flow, draft)
   if (!isAboutCircle(flow))
     return isUnfinished({ ended, circle: circle ? { is_registration_complete: isComplete(circle) } : null })
   if (ended || !circle) return false
-  const known = leftOut(flow, aligned(flow, emptyDraft(flow, draft.given), circle)).entries
+  const known = skipOptionalSteps(flow, alignDraft(flow, emptyDraft(flow, draft.given), circle)).entries
   return Object.entries(draft.entries).some(([id, { answer }]) => {
     const seeded = Object.hasOwn(known, id) ? known[id] : undefined
     return stepOf(flow, id) !== undefined && !(seeded && sameAnswer(seeded.answer, answer))
@@ -61,7 +61,7 @@ function isBegun({ flow, draft }: StoredRun, circle: CircleRow | undefined): boo
 type Viewed = Omit<UnfinishedRun, 'updated_at' | 'may_go_on'>
 
 function viewUnfinished({ id, flow, draft }: StoredRun, circle: CircleRow | undefined): Viewed {
-  const path = walk(flow, draft)
+  const path = walkFlow(flow, draft)
   const step = stepOf(flow, path.open ?? '')
   const { at, total } = progressOf(flow, path, path.open ?? '')
   return {

@@ -1,7 +1,7 @@
 import type { Writer } from '#api/store/store.ts'
 import { signup } from '#flows/signup/create.ts'
 import type { Handler, Member } from '../calls/call.ts'
-import { once } from '../calls/once.ts'
+import { handleOnce } from '../calls/once.ts'
 import { isComplete, roleIn } from '../circles/find.ts'
 import { forgetDocuments } from '../documents/forget-documents.ts'
 import { endCircle } from '../members/leave-circle.ts'
@@ -9,22 +9,25 @@ import { refuse } from '../refusals/refused.ts'
 import { deleteRun, findRun, type StoredRun } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
 
-/** Removes one of the member's own runs, with its answers and documents. Another member's run is answered with 404. */
+/** Deletes one of the member's own runs, with its answers and documents. Another member's run is “not found”. */
 export const removeRun: Handler<'removeRun'> = async (call) => {
   const { services, member, params } = call
-  const reply = await once(call, async (tx) => {
+  const reply = await handleOnce(call, async (tx) => {
     const run = await findRun(tx, member.id, params.id)
     if (!run || run.flow.id !== params.flow) return refuse('not-found')
     await endUnfinishedCircle(tx, services, run, member)
     await deleteRun(tx, run)
     return { body: undefined }
   })
-  // What can't be removed now goes with the next sweep.
-  await forgetDocuments(services, member.id).catch((cause) => console.error('Documents wait to be removed:', cause))
+  // If this deletion fails, the next cleanup deletes the documents.
+  await forgetDocuments(services, member.id).catch((cause) => console.error('Documents are not deleted yet:', cause))
   return reply
 }
 
-/** An unfinished Circle is shown only through its set-up run, so removing the run removes the Circle too. */
+/**
+ * Removes the Circle of a set-up run if the Circle is unfinished. Only this run shows the Circle, so nobody could find
+ * it without the run.
+ */
 async function endUnfinishedCircle(tx: Writer, services: Services, run: StoredRun, member: Member): Promise<void> {
   if (run.flow.id !== signup.id || run.circleId === null) return
   const circle = await tx.selectFrom('circles').selectAll().where('id', '=', run.circleId).executeTakeFirst()

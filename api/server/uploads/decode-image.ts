@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { FailureCode } from '#api/contract/failures.ts'
 import { IMAGE_PIXELS } from '#api/contract/uploads.ts'
 import { isHeic } from '#machines/define/fields/heic.ts'
-import { turns } from '../limits/turns.ts'
+import { semaphore } from '../limits/semaphore.ts'
 import { refuse } from '../refusals/refused.ts'
 import { isImage } from './is-image.ts'
 
@@ -10,7 +10,7 @@ const DECODING_S = 10
 
 sharp.cache(false)
 sharp.concurrency(1)
-// What `isImage` lets through is one of these; nothing else is ever tried, whatever a file says that it is.
+// Allow only the decoders of the formats that `isImage` accepts, whatever format a file claims to have.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) })
 
@@ -20,11 +20,11 @@ export interface Decoded {
   readonly height: number
 }
 
-/** What an image is decoded for. */
+/** How to decode an image. */
 interface Decoding {
-  /** The most pixels that a side keeps. */
+  /** The maximum number of pixels per side. */
   readonly widest: number
-  /** The refusal of an image that can't be read whole. */
+  /** The failure code for an image that can't be read completely. */
   readonly unreadable: FailureCode
 }
 const PICTURE: Decoding = { widest: 1600, unreadable: 'image-unreadable' }
@@ -34,13 +34,16 @@ const HEIC = {
     'This photo is in the HEIC format, which we can’t read. On your iPhone, open Settings › Camera › Formats, choose Most Compatible, and take the photo again. Or upload a screenshot of it.',
 }
 
-/** Each decoded image may take 100 MB: more wait. Uploads have queued already, so few ever do. */
-const enter = turns({ atOnce: 2, waiting: 100, patience: 60_000 })
+/**
+ * Each decoded image may take 100 MB, so only two are decoded at once and others wait. Few wait here, because uploads
+ * have already waited before they were read.
+ */
+const enter = semaphore({ atOnce: 2, waiting: 100, patience: 60_000 })
 
 /**
- * An uploaded image as we keep it: upright, WebP, no wider or higher than it may be (1600 pixels for a picture), its first picture if it has several,
- * without metadata and without anything that stood behind it. What the file is called or claims to be does not matter.
- * Refuses what is no JPEG, PNG or WebP, and what cannot be read whole or is a bomb.
+ * Converts an uploaded image to the stored format: upright, WebP, scaled down to the limit (1600 pixels for a picture),
+ * only the first frame, without metadata or trailing data. The file's name and declared type do not matter. Refuses a
+ * file that is not JPEG, PNG or WebP, that cannot be read completely, or that is a decompression bomb.
  */
 export async function decodeImage(bytes: Uint8Array, how: Decoding = PICTURE): Promise<Decoded> {
   if (!isImage(bytes)) return refuse('image-type', isHeic(bytes) ? HEIC : {})
@@ -52,7 +55,7 @@ export async function decodeImage(bytes: Uint8Array, how: Decoding = PICTURE): P
   }
 }
 
-/** Reads the header only: nothing is decoded, however large the image says that it is. */
+/** Reads only the image's header. Nothing is decoded, however large the image claims to be. */
 const look = async (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: false }).metadata()
 
 async function decode(bytes: Uint8Array, { widest, unreadable }: Decoding): Promise<Decoded> {

@@ -4,8 +4,8 @@ import type { Services } from '../services/services.ts'
 const AT_ONCE = 200
 
 /**
- * Removes the pictures of closed accounts. One that a Circle still shows, now that somebody else leads it, stays until it
- * shows another. The file goes first: whatever comes in between, it is tried again.
+ * Deletes the pictures of closed accounts. If a Circle with a new leader still shows such a picture, the picture stays
+ * until the Circle shows another one. The file is deleted before its row, so that a failed deletion is tried again.
  */
 export async function forgetUploads({ store, uploads }: Pick<Services, 'store' | 'uploads'>): Promise<void> {
   const left = await store.read

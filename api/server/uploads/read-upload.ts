@@ -1,7 +1,7 @@
 import type { Handler } from '../calls/call.ts'
 import { refuse } from '../refusals/refused.ts'
 
-/** Whoever opens a picture by itself gets a page that can do nothing. */
+/** Headers for a person who opens a picture as a page. The page can do nothing. */
 const HEADERS = {
   'Content-Disposition': 'inline',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -9,7 +9,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
-/** The bytes of an uploaded image. The store holds documents too: those have no address. */
+/** Returns the bytes of an uploaded image. The store also contains documents, which cannot be read by address. */
 export const readUpload: Handler<'readUpload'> = async ({ services, params }) => ({
   body: (params.file.endsWith('.webp') && (await services.uploads.get(params.file))) || refuse('not-found'),
   headers: HEADERS,

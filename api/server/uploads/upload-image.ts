@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { IMAGE_BYTES } from '#api/contract/uploads.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import { decodeImage } from './decode-image.ts'
 
-/** Keeps an image, decoded and written anew, under a name that nobody can guess. */
+/** Decodes an image, encodes it again, and stores it under a name that nobody can guess. */
 export const uploadImage: Handler<'uploadImage'> = async ({ services, member, body }) => {
   if (body.file.size > IMAGE_BYTES) return refuse('too-large')
-  await takeTurn(services, [{ key: `upload:${member.id}`, most: 120, within: HOUR_MS }])
+  await consumeRateLimit(services, [{ key: `upload:${member.id}`, most: 120, within: HOUR_MS }])
   const { bytes, width, height } = await decodeImage(new Uint8Array(await body.file.arrayBuffer()))
   const id = randomUUID()
   await services.uploads.put(`${id}.webp`, bytes)

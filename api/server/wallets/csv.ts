@@ -1,6 +1,6 @@
 type Cell = { readonly text: string } | { readonly number: string }
 
-/** What a spreadsheet would calculate where somebody else wrote it: an apostrophe makes it text. */
+/** Matches text that a spreadsheet would run as a formula. An apostrophe in front keeps it text. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@|%]/u
 
 const written = (cell: Cell): string => {
@@ -9,10 +9,10 @@ const written = (cell: Cell): string => {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** A line as RFC 4180 writes it. */
+/** Formats a line as in RFC 4180. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
-/** 1240 cents → `12.40`, without any rounding on the way. */
+/** Formats cents as dollars, without rounding: 1240 becomes `12.40`. */
 export function inDollars(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -5,19 +5,19 @@ const SAID = {
   'order-confirmed': 'accepted by the shop',
   'order-payable': 'available',
   'order-corrected': 'corrected by the shop',
-  'order-held-back': 'held back by the shop',
+  'order-held-back': 'held by the shop',
   'order-declined': 'declined',
   'order-reversed': 'taken back',
   'withdrawal-reserved': 'on its way out',
   'withdrawal-paid': 'paid out',
   'withdrawal-released': 'not paid out',
   'withdrawal-returned': 'came back',
-  'debt-settled': 'borne by Covey',
-  'debt-owed-again': 'owed again, as money came back',
+  'debt-settled': 'covered by Covey',
+  'debt-owed-again': 'owed again because money came back',
 } as const satisfies Record<EntryKind, string>
 
 const OF = { order: 'An order', withdrawal: 'Withdrawal', debt: 'What was owed' } as const
 
-/** An entry in words: "Juniper & Loom: taken back". */
-export const described = (kind: EntryKind, retailer: string | null): string =>
+/** A description of a ledger entry, such as “Juniper & Loom: taken back”. */
+export const describeEntry = (kind: EntryKind, retailer: string | null): string =>
   `${retailer ?? OF[kind.startsWith('order') ? 'order' : kind.startsWith('debt') ? 'debt' : 'withdrawal']}: ${SAID[kind]}`

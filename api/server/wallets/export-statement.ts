@@ -2,27 +2,36 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
 import { circleOfMine } from '../circles/find.ts'
-import { takeTurn } from '../limits/limits.ts'
+import { consumeRateLimit } from '../limits/limits.ts'
 import { csvLine, inDollars } from './csv.ts'
-import { described } from './described.ts'
+import { describeEntry } from './described.ts'
 import { type FoundEntry, findEntries } from './find-entries.ts'
 import { spanOf } from './period.ts'
 
 const A_PAGE = 500
 const MOST_AN_HOUR = 60
-/** Spreadsheets take text for UTF-8 that begins like this, and for something else without. */
+/** A byte order mark. Without it, some spreadsheets don't read the text as UTF-8. */
 const MARK = '\ufeff'
 
 const HEAD = [
-  ...['Time (UTC)', 'What', 'Amount (USD)', 'Change of balance (USD)', 'Balance after (USD)', 'Raised in total (USD)'],
-  ...['Order', 'Entry'],
+  'Time (UTC)',
+  'What',
+  'Amount (USD)',
+  'Change of balance (USD)',
+  'Balance after (USD)',
+  'Raised in total (USD)',
+  'Order',
+  'Entry',
 ]
 
-/** An amount is told at each of its stages; what an entry changes of the balance adds up. */
+/**
+ * Formats a ledger entry as a line. An order's amount appears at each of its stages, so only the changes of the balance
+ * add up.
+ */
 const lineOf = (entry: FoundEntry, before: number): string =>
   csvLine([
     { text: new Date(entry.at).toISOString() },
-    { text: described(entry.kind, entry.retailer_name) },
+    { text: describeEntry(entry.kind, entry.retailer_name) },
     { number: inDollars(entry.amount) },
     { number: inDollars(entry.balance_after - before) },
     { number: inDollars(entry.balance_after) },
@@ -31,11 +40,11 @@ const lineOf = (entry: FoundEntry, before: number): string =>
     { text: entry.id },
   ])
 
-/** Writes out a month or a year, a page at a time: others are served between. */
+/** Exports the statement of a month or a year, one page at a time, so that other requests are served in between. */
 export const exportStatement: Handler<'exportStatement'> = async ({ services, member, params }) => {
   const { store, now } = services
   const { circle } = await circleOfMine(store.read, params.slug, member, now())
-  await takeTurn(services, [{ key: `statements:${member.id}`, most: MOST_AN_HOUR, within: HOUR_MS }])
+  await consumeRateLimit(services, [{ key: `statements:${member.id}`, most: MOST_AN_HOUR, within: HOUR_MS }])
   const texts = [MARK, csvLine(HEAD.map((text) => ({ text })))]
   const [of, span] = [{ circle_id: circle.id }, spanOf(params.period)]
   const [before] = await findEntries(store.read, { of, until: span.from, most: 1, after: undefined })

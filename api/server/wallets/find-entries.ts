@@ -9,17 +9,17 @@ export interface FoundEntry extends LedgerEntryRow {
   readonly order_kind: OrderKind | null
   readonly slug: string | null
   readonly headline: string | null
-  /** Of a withdrawal; null where there is none any more. */
+  /** The kind of the entry's withdrawal. Null for an entry without a withdrawal. */
   readonly withdrawal_kind: WithdrawalRow['kind'] | null
   readonly withdrawal_status: WithdrawalRow['status'] | null
   readonly destination_name: string | null
 }
 
 interface Wanted {
-  /** Of a Circle, or by a member. */
+  /** Selects the entries of a Circle, or those caused by a member. */
   readonly of: { readonly circle_id: string } | { readonly user_id: string }
   readonly kind?: EntryKind | undefined
-  /** Milliseconds: from the one until before the other. */
+  /** The start of the period in milliseconds. `until` is its end, which is excluded. */
   readonly from?: number | undefined
   readonly until?: number | undefined
   readonly after: readonly [at: number, n: number] | undefined
@@ -30,7 +30,7 @@ interface Wanted {
 const [LATER, EARLIER, BLANK] = [sql`>`, sql`<`, sql` `]
 const [OLDEST, NEWEST] = [sql`e.at, e.n`, sql`e.at desc, e.n desc`]
 
-/** Entries of the ledger that moved a Circle's money, newest first. Every filter goes with an index. */
+/** Ledger entries, newest first. Every filter uses an index. */
 export async function findEntries(db: Reader, wanted: Wanted): Promise<FoundEntry[]> {
   const { of, kind, from, until, after, most, oldestFirst } = wanted
   const narrowed = [
@@ -40,7 +40,7 @@ export async function findEntries(db: Reader, wanted: Wanted): Promise<FoundEntr
     ...(after ? [sql`and (e.at, e.n) ${oldestFirst ? LATER : EARLIER} (${after[0]}, ${after[1]})`] : []),
   ]
   const whose = 'circle_id' in of ? sql`e.circle_id = ${of.circle_id}` : sql`e.user_id = ${of.user_id}`
-  // Written out: building it anew with every look would take as long as asking it.
+  // This query is plain SQL, because building it each time would take as long as running it.
   const { rows } = await sql<FoundEntry>`
     select e.*, o.retailer_name, o.kind as order_kind, c.slug, c.headline, w.kind as withdrawal_kind,
       w.status as withdrawal_status, w.destination_name from ledger_entries as e

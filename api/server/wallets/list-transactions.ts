@@ -3,10 +3,10 @@ import { USUAL } from '#api/contract/pages.ts'
 import type { Transaction, TransactionQuery } from '#api/contract/wallets.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Handler, Member } from '../calls/call.ts'
-import { page, placeOf, timePart } from '../calls/pages.ts'
+import { readPosition, timePart, toPage } from '../calls/pages.ts'
 import { circleOfMine } from '../circles/find.ts'
 import type { Services } from '../services/services.ts'
-import { described } from './described.ts'
+import { describeEntry } from './described.ts'
 import { type FoundEntry, findEntries } from './find-entries.ts'
 
 const place = z.tuple([timePart, timePart])
@@ -31,15 +31,18 @@ async function entryPage(
     kind,
     from: from === undefined ? undefined : Date.parse(from),
     until: to === undefined ? undefined : Date.parse(to) + DAY_MS,
-    after: placeOf(place, cursor),
+    after: readPosition(place, cursor),
     most: limit + 1,
   })
-  const { shown, next_cursor } = page(found, limit, ({ at, n }) => [at, n])
+  const { shown, next_cursor } = toPage(found, limit, ({ at, n }) => [at, n])
   const isOwn = 'user_id' in of
   return { body: { items: shown.map((entry) => viewEntry(entry, member, isOwn)), next_cursor } }
 }
 
-/** Among one's own, a Circle's balance is not told: who left it is not to know it any more. */
+/**
+ * A ledger entry in a list. The list of a member's own entries leaves out Circles' balances, because a person who has
+ * left a Circle may not see them.
+ */
 const viewEntry = (entry: FoundEntry, member: Member, isOwn: boolean): Transaction => ({
   id: entry.id,
   kind: entry.kind,
@@ -53,7 +56,7 @@ const viewEntry = (entry: FoundEntry, member: Member, isOwn: boolean): Transacti
   retailer: entry.retailer_name,
   mine: entry.user_id === member.id,
   circle: { slug: entry.slug ?? '', headline: entry.headline },
-  description: described(entry.kind, entry.retailer_name),
+  description: describeEntry(entry.kind, entry.retailer_name),
   created_at: new Date(entry.at).toISOString(),
 })
 

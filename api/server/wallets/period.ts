@@ -1,4 +1,4 @@
-/** Milliseconds: the first moment of a month (`2026-11`) or a year (`2026`) of UTC, and the one after its last. */
+/** The start and end, in milliseconds, of a month (`2026-11`) or a year (`2026`) in UTC. The end is excluded. */
 export function spanOf(period: string): { readonly from: number; readonly until: number } {
   const [year = 0, month] = period.split('-').map(Number)
   return month === undefined

@@ -5,14 +5,14 @@ import type { Handler } from '../calls/call.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { spanOf } from './period.ts'
 
-/** A month or a year of a Circle's money, for its members. */
+/** A statement of a Circle's money for a month or year, for its members. */
 export const readStatement: Handler<'readStatement'> = async ({ services, member, params }) => {
   const { read } = services.store
   const { circle } = await circleOfMine(read, params.slug, member, services.now())
   const { from, until } = spanOf(params.period)
   const { n: last, ...closing } = await standBefore(read, circle.id, until)
   const { n: _, ...opening } = await standBefore(read, circle.id, from)
-  // What is posted meanwhile is in none of it.
+  // Read everything at one moment, so that an entry posted in between is in no part of the statement.
   const { rows: kinds } = await sql<Statement['kinds'][number]>`
     select kind, count(*) as entries, sum(amount) as amount from ledger_entries
     where circle_id = ${circle.id} and at >= ${from} and at < ${until} and n <= ${last} and amount <> 0
@@ -31,7 +31,7 @@ export const readStatement: Handler<'readStatement'> = async ({ services, member
 
 type Stand = Statement['opening'] & { readonly n: number }
 
-/** What the last entry before a moment says: none has to be added up. */
+/** The totals of the last entry before a moment. Reading them is faster than adding up all entries. */
 async function standBefore(db: Reader, circleId: string, moment: number): Promise<Stand> {
   const { rows } = await sql<Stand>`
     select n, raised_after as raised, balance_after as balance, paid_after as paid_out from ledger_entries

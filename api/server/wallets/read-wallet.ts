@@ -7,11 +7,11 @@ import type { OrderRow } from '#api/store/tables.ts'
 import type { Handler } from '../calls/call.ts'
 import { circleOfMine } from '../circles/find.ts'
 import { balancesIn, raisedOf } from '../money/ledger.ts'
-import { heldBySignIn, takenToday } from '../withdrawals/why-looked-at.ts'
+import { heldBySignIn, takenToday } from '../withdrawals/review-reason.ts'
 
 const NEXT_SHOWN = 3
 
-/** Where the money of a Circle is, for its members. To others there is no such Circle. */
+/** A Circle's money, for its members. For others, the Circle is “not found”. */
 export const readWallet: Handler<'readWallet'> = async ({ services, member, params }) => {
   const { environment, now, store } = services
   const { read } = store
@@ -24,7 +24,7 @@ export const readWallet: Handler<'readWallet'> = async ({ services, member, para
       headline: circle.headline,
       role,
       currency: 'USD',
-      ...(await standOf(read, circle.id)),
+      ...(await readBalances(read, circle.id)),
       minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
       taken_today: await takenToday(read, circle.id, now()),
       looked_at_until: await heldBySignIn(read, services, member.id),
@@ -38,8 +38,8 @@ export const readWallet: Handler<'readWallet'> = async ({ services, member, para
   }
 }
 
-/** All of it as it is at one moment: one statement. */
-export async function standOf(db: Reader, circleId: string) {
+/** All balances of a Circle. A single statement reads them at one moment. */
+export async function readBalances(db: Reader, circleId: string) {
   const balances = await balancesIn(db, circleId)
   return {
     raised: raisedOf(balances),
@@ -51,7 +51,10 @@ export async function standOf(db: Reader, circleId: string) {
   }
 }
 
-/** The orders whose money comes next. A shop's next date need not be the day of its money, so the soonest of both states are asked for. */
+/**
+ * The orders whose money becomes available next. A pending order's next date may not be the day on which its money
+ * arrives. So this function reads the soonest orders of both states and then compares their arrival dates.
+ */
 async function nextOf(db: Reader, circleId: string, now: number): Promise<Wallet['next']> {
   const soonest = (status: 'PENDING' | 'CONFIRMED') => sql`
     select * from (select id, status, retailer_name, circle_share, next_change_by from orders
@@ -77,7 +80,7 @@ async function nextOf(db: Reader, circleId: string, now: number): Promise<Wallet
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** When money last became available; null where it never has. */
+/** When money last became available. Null if it never did. */
 async function availableSince(db: Reader, circleId: string): Promise<string | null> {
   const { rows } = await sql<{ at: number | null }>`
     select max(at) as at from ledger_entries where circle_id = ${circleId} and kind = 'order-payable'`.execute(db)
@@ -91,7 +94,7 @@ async function sinceOf(db: Reader, circleId: string): Promise<string | null> {
   return rows[0] ? new Date(rows[0].at).toISOString() : null
 }
 
-/** The withdrawal that is longest looked at; none where the Circle owes nothing. */
+/** The id of the withdrawal that has been in review the longest. Null if the Circle has no debt. */
 async function toCancel(db: Reader, circleId: string): Promise<string | null> {
   if ((await balancesIn(db, circleId)).debt === 0) return null
   const row = await db

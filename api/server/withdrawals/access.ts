@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { GivenUp } from '../jobs/jobs.ts'
+import { PermanentFailure } from '../queue/outcome.ts'
 import type { Environment } from '../settings/environment.ts'
 
 type Secret = Pick<Environment, 'signingSecret'>
 
-/** Of what is sealed: `v1.<which key>.<nonce, tag and text, in base64url>`. */
+/** The version at the start of an encrypted value: `v1.<key id>.<nonce, tag and text, in base64url>`. */
 const VERSION = 'v1'
 const [NONCE, TAG] = [12, 16]
 
@@ -13,8 +13,8 @@ function keyOf({ signingSecret }: Secret) {
   return { key: derived('bank access', 32), id: derived('bank access: which key', 4).toString('hex') }
 }
 
-/** Seals what a bank lets us pay with, for the row of one account: in any other it does not open. */
-export function seal(secret: Secret, accountId: string, access: string): string {
+/** Encrypts a bank's access token for the row of one account. The token cannot be decrypted for any other row. */
+export function encryptAccess(secret: Secret, accountId: string, access: string): string {
   const { key, id } = keyOf(secret)
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(accountId))
@@ -22,17 +22,20 @@ export function seal(secret: Secret, accountId: string, access: string): string 
   return [VERSION, id, Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')].join('.')
 }
 
-/** Opens it again. Throws where it was sealed for another row, with another secret, or was changed. */
-export function unseal(secret: Secret, account: { readonly id: string; readonly access: string }): string {
+/**
+ * Decrypts an access token. Throws if the token was encrypted for another row or with another secret, or was changed.
+ */
+export function decryptAccess(secret: Secret, account: { readonly id: string; readonly access: string }): string {
   const { key, id } = keyOf(secret)
   const [version, keyId, sealed = ''] = account.access.split('.')
-  if (version !== VERSION || keyId !== id) throw new GivenUp('The bank access is sealed with another SIGNING_SECRET.')
+  if (version !== VERSION || keyId !== id)
+    throw new PermanentFailure('The bank access token was encrypted with another SIGNING_SECRET.')
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(account.id)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
   } catch {
-    throw new GivenUp('The bank access was sealed for another account, or was changed.')
+    throw new PermanentFailure('The bank access token was encrypted for another account, or was changed.')
   }
 }

@@ -3,31 +3,33 @@ import { BankFailed } from '#api/ports/bank/port.ts'
 import type { Writer } from '#api/store/store.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
 import type { Handler } from '../calls/call.ts'
-import { find, once, takeTurnOnce } from '../calls/once.ts'
+import { consumeRateLimitOnce, findStoredReply, handleOnce } from '../calls/once.ts'
 import { Refused, refuse } from '../refusals/refused.ts'
 import { passGate } from '../runs/gate.ts'
 import { flowHeaders } from '../runs/reply.ts'
 import { saveDraft } from '../runs/run-store.ts'
-import { needProof } from '../session/proof.ts'
+import { requireProof } from '../session/proof.ts'
 import { linkLimit, viewAccount } from './bank-accounts.ts'
 import { hasAccess, keepAccount } from './keep-account.ts'
-import { tellOfAccount } from './tell.ts'
+import { notifyOfAccount } from './notify.ts'
 
 type Adding = Parameters<Handler<'addBankAccount'>>[0]
 type Added = Awaited<ReturnType<Handler<'addBankAccount'>>>
 
-/** How long one of two calls with the same key may be at it, which the other waits for; and a commit. */
+/**
+ * How often, and at which interval (ms), to check for the result of another call with the same key, or for a commit.
+ */
 const [LOOKS, LOOK_MS] = [15, 100]
 
-/** What the bank itself says of the account counts; only its own name is what the window said. */
+/** Adds a bank account, with the details that the bank sends. Only the bank's name is taken from the link window. */
 export const addBankAccount: Handler<'addBankAccount'> = async (call) => {
   const { services, member, body } = call
-  await takeTurnOnce(call, member.id, [linkLimit(member.id)])
+  await consumeRateLimitOnce(call, member.id, [linkLimit(member.id)])
   const kept = await keptOf(call)
   if (kept) return kept
-  needProof(services, member)
+  requireProof(services, member)
   const exchanged = await services.bank.exchange(body.public_token).catch(asRefused)
-  // What the window ended with is good once: another call with this key may have it.
+  // The link window's result works only once. Another call with this key may have used it.
   if (exchanged instanceof Refused) {
     const reply = exchanged.code === 'link-refused' ? await keptSoon(call) : undefined
     if (reply) return reply
@@ -45,12 +47,12 @@ async function add(call: Adding, access: string): Promise<Added> {
   const accounts = await services.bank.accounts(access).catch(asRefused)
   if (accounts instanceof Refused) throw accounts
   const account = accounts.find(({ id }) => id === body.account_id) ?? refuse('link-refused')
-  return once(call, async (tx) => {
+  return handleOnce(call, async (tx) => {
     await needSession(tx, member)
     const gate = flow && (await passGate(tx, { ...flow, row: 'addBankAccount', services, member, body }))
     const { institution_name } = body
     const kept = await keepAccount(tx, services, { user_id: member.id, institution_name, account, access })
-    await tellOfAccount(tx, services, kept, 'bank-account-added')
+    await notifyOfAccount(tx, services, kept, 'bank-account-added')
     const view = viewAccount(kept, services)
     const run = gate && (await saveDraft(tx, gate.run, gate.draftAfter(view), services.now()))
     return { body: view, headers: run ? flowHeaders(run) : {} }
@@ -58,8 +60,9 @@ async function add(call: Adding, access: string): Promise<Added> {
 }
 
 /**
- * Between the exchange and this they may have closed their account, and nobody would ever remove what is kept now; or whoever
- * reads the mail of the account may have shown that, and has ended all that somebody else began.
+ * Refuses if the session has ended during the exchange. The member may have closed their account, and nothing would
+ * ever delete the new bank account. Or the owner of the mailbox may have confirmed the address, which ends everything
+ * that someone else began.
  */
 async function needSession(tx: Writer, { id, sessionId }: Adding['member']): Promise<void> {
   const open = await tx
@@ -75,8 +78,8 @@ async function needSession(tx: Writer, { id, sessionId }: Adding['member']): Pro
 }
 
 /**
- * Nobody will ever use this access, whatever it failed for: the bank is told so. Where the database was lost, it may have kept
- * the account all the same; what cannot be known is left as it is.
+ * Revokes an access token that will not be used, whatever the error was. If the connection to the database was lost,
+ * the account may have been stored after all, so the token is kept.
  */
 async function giveUp(call: Adding, access: string, cause: unknown): Promise<Added> {
   const isKept = isUnavailable(cause) && (await isKeptSoon(call, access).catch(() => true))
@@ -86,7 +89,7 @@ async function giveUp(call: Adding, access: string, cause: unknown): Promise<Add
   throw cause
 }
 
-/** A commit that nobody heard the end of may still be under way. */
+/** Whether the account is stored after a short wait. A commit whose result was lost may still be in progress. */
 async function isKeptSoon({ services, member }: Adding, access: string): Promise<boolean> {
   for (let look = 0; look < LOOKS; look++) {
     if (await hasAccess(services, member.id, access)) return true
@@ -97,7 +100,8 @@ async function isKeptSoon({ services, member }: Adding, access: string): Promise
 
 async function keptOf(call: Adding): Promise<Added | undefined> {
   const { services, member, key } = call
-  const kept = key === undefined ? undefined : await services.store.transact((tx) => find(tx, call, member.id, key))
+  const kept =
+    key === undefined ? undefined : await services.store.transact((tx) => findStoredReply(tx, call, member.id, key))
   return kept === undefined ? undefined : JSON.parse(kept)
 }
 

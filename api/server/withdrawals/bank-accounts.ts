@@ -3,15 +3,15 @@ import type { Reader } from '#api/store/store.ts'
 import type { BankAccountRow } from '#api/store/tables.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import type { Handler } from '../calls/call.ts'
-import { once } from '../calls/once.ts'
-import { type Limit, takeTurn } from '../limits/limits.ts'
+import { handleOnce } from '../calls/once.ts'
+import { consumeRateLimit, type Limit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
-import { needProof } from '../session/proof.ts'
-import { unseal } from './access.ts'
+import { requireProof } from '../session/proof.ts'
+import { decryptAccess } from './access.ts'
 import { walletToLead } from './begin.ts'
+import { notifyOfAccount } from './notify.ts'
 import { revokeWhenUnused } from './revoke.ts'
-import { tellOfAccount } from './tell.ts'
 
 export const viewAccount = (row: BankAccountRow, { environment }: Services): BankAccount => ({
   id: row.id,
@@ -23,7 +23,7 @@ export const viewAccount = (row: BankAccountRow, { environment }: Services): Ban
   usable_from: row.added_at + environment.hold,
 })
 
-/** A bank account of a member. Any other is refused like one that does not exist, as `missing` says. */
+/** A member's bank account. Anyone else's account is refused with `missing`, like one that does not exist. */
 export async function accountOfMine(
   db: Reader,
   id: string,
@@ -52,30 +52,34 @@ export const listBankAccounts: Handler<'listBankAccounts'> = async ({ services, 
   return { body: rows.map((row) => viewAccount(row, services)) }
 }
 
-/** Nobody tries links by the hundred. */
+/** The limit that keeps a member from requesting link windows in bulk. */
 export const linkLimit = (memberId: string): Limit => ({ key: `bank-link:${memberId}`, most: 30, within: HOUR_MS })
 
-/** Only who may take money out has an account to choose. */
+/** Creates a token for the link window. Only a member who can withdraw money may link an account. */
 export const createLinkToken: Handler<'createLinkToken'> = async ({ services, member, body }) => {
-  await takeTurn(services, [linkLimit(member.id)])
+  await consumeRateLimit(services, [linkLimit(member.id)])
   const access = await services.store.transact(async (tx) => {
     await walletToLead(tx, body.wallet_id, member, services.now())
     return (
-      body.bank_account_id && unseal(services.environment, await accountOfMine(tx, body.bank_account_id, member.id))
+      body.bank_account_id &&
+      decryptAccess(services.environment, await accountOfMine(tx, body.bank_account_id, member.id))
     )
   })
   const { token, expiresAt, url } = await services.bank.linkToken(member.user_account_id, access).catch(unavailable)
   return { body: { link_token: token, expiration: expiresAt, url } }
 }
 
-/** Nothing new goes to it. What is under way does; after that the bank is told that we have no access any more. */
+/**
+ * Removes a bank account. New withdrawals can't use the account, but pending ones continue. After that, our access is
+ * revoked at the bank.
+ */
 export const removeBankAccount: Handler<'removeBankAccount'> = async (call) => {
   const { services, member, params } = call
-  const reply = await once(call, async (tx) => {
+  const reply = await handleOnce(call, async (tx) => {
     const account = await accountOfMine(tx, params.id, member.id)
-    needProof(services, member)
+    requireProof(services, member)
     await tx.updateTable('bank_accounts').set({ status: 'REMOVED' }).where('id', '=', account.id).execute()
-    await tellOfAccount(tx, services, account, 'bank-account-removed')
+    await notifyOfAccount(tx, services, account, 'bank-account-removed')
     await revokeWhenUnused(tx, services, account.id)
     return { body: undefined }
   })

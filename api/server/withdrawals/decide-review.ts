@@ -6,32 +6,34 @@ import { balancesIn } from '../money/ledger.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { FIRST_JOB } from './begin.ts'
-import { move, open } from './move.ts'
+import { moveWithdrawal, readOpenWithdrawal } from './move.ts'
 
 interface Decided {
   readonly id: string
-  /** Who decides: neither whoever takes the money out, nor twice the same one. */
+  /** The operator who decides. This can't be the person who withdraws, and the same operator can't approve twice. */
   readonly operatorId: string
   readonly isGood: boolean
 }
 
 /**
- * Takes down what an operator thinks of a withdrawal that people look at: it is sent once a second one agrees, and one who
- * does not gives the money back. Refuses where it is the operator's own, or is decided; gives how far the look is.
+ * Records an operator's decision about a withdrawal in review. The second approval sends the money, and a rejection
+ * returns it to the Circle. Refuses if the withdrawal is the operator's own or already decided. Returns the state of
+ * the review.
  */
 export async function decideReview(
   tx: Writer,
   services: Services,
   { id, operatorId, isGood }: Decided,
 ): Promise<NonNullable<WithdrawalRow['review_state']>> {
-  const row = await open(tx, id)
+  const row = await readOpenWithdrawal(tx, id)
   if (row?.status !== 'IN_REVIEW') return refuse('decided-already')
-  if (row.user_id === operatorId) return refuse('second-operator', { detail: 'You take this out: others decide it.' })
+  if (row.user_id === operatorId)
+    return refuse('second-operator', { detail: 'This is your own withdrawal, so other operators have to decide it.' })
   if (!isGood) return end(tx, services, row, { status: 'CANCELLED', review_state: 'REFUSED' })
   if (row.first_by === operatorId) return refuse('second-operator')
   await checkCircle(tx, row)
   if (row.first_by === null) {
-    await move(tx, services, row, { status: row.status, review_state: 'APPROVED', first_by: operatorId })
+    await moveWithdrawal(tx, services, row, { status: row.status, review_state: 'APPROVED', first_by: operatorId })
     return 'APPROVED'
   }
   const expected_by = row.kind === 'BANK' ? businessDayAfter(services.now(), BANK_DAYS.most) : null
@@ -45,17 +47,20 @@ async function end<State extends NonNullable<WithdrawalRow['review_state']>>(
   row: WithdrawalRow,
   change: Pick<WithdrawalRow, 'status'> & { readonly review_state: State; readonly expected_by?: string | null },
 ): Promise<State> {
-  await move(tx, services, row, { ...change, reviewed_at: services.now() })
+  await moveWithdrawal(tx, services, row, { ...change, reviewed_at: services.now() })
   return change.review_state
 }
 
-/** What a frozen Circle holds stays there, whoever agrees; and what came from orders that were sent back since is not there. */
+/**
+ * Refuses if the Circle is frozen, because its money stays in the Circle despite approvals. Also refuses if the Circle
+ * no longer has the money because orders were returned.
+ */
 async function checkCircle(tx: Writer, { circle_id }: WithdrawalRow): Promise<void> {
   const circle = await tx.selectFrom('circles').select('frozen_at').where('id', '=', circle_id).executeTakeFirst()
   if (circle?.frozen_at != null)
-    refuse('circle-frozen', { detail: 'The Circle is frozen: its money stays where it is until that is settled.' })
+    refuse('circle-frozen', { detail: 'The Circle is frozen. No money can leave it until that’s resolved.' })
   if ((await balancesIn(tx, circle_id)).debt < 0)
     refuse('not-enough-money', {
-      detail: 'Orders were sent back since, and the Circle owes money: give this back first.',
+      detail: 'Orders have been returned since, and the Circle owes money. Return this withdrawal to it first.',
     })
 }

@@ -3,19 +3,14 @@ import type { BankAccountRow, WithdrawalRow } from '#api/store/tables.ts'
 import type { Services } from '../services/services.ts'
 import { revokeWhenUnused } from './revoke.ts'
 
-/** Until then whoever pays has to know who is paid, and where. */
-export const UNDER_WAY = [
-  'IN_REVIEW',
-  'REQUESTED',
-  'PROCESSING',
-  'SENT',
-] as const satisfies readonly WithdrawalRow['status'][]
+/** States in which the provider still needs the payee's details. */
+const UNDER_WAY = ['IN_REVIEW', 'REQUESTED', 'PROCESSING', 'SENT'] as const satisfies readonly WithdrawalRow['status'][]
 
 const UNNAMED = { recipient_name: '', destination_detail: '', redeem_url: null, card: null }
 
 /**
- * Whoever takes money out closes their account: what is over no longer says who they were. What is under way goes where it
- * was to go; their banks are told that we have no access any more, each once nothing is to be paid to it.
+ * Called when a person closes their account. Removes their details from finished withdrawals. Pending withdrawals
+ * continue, and the access to each bank account is revoked once nothing more will be paid to it.
  */
 export async function forgetPayee(tx: Writer, services: Pick<Services, 'jobs'>, userId: string): Promise<void> {
   await tx
@@ -29,8 +24,8 @@ export async function forgetPayee(tx: Writer, services: Pick<Services, 'jobs'>, 
 }
 
 /**
- * Nothing new goes to any account of a member; each bank is told once nothing is to be paid to it. Gives those that could be
- * used until now.
+ * Removes all bank accounts of a member. The access to each account is revoked once nothing more will be paid to it.
+ * Returns the accounts that were usable.
  */
 export async function removeAccounts(
   tx: Writer,
@@ -49,7 +44,7 @@ export async function removeAccounts(
   return usable
 }
 
-/** One that is over forgets whoever closed their account while it was under way. */
+/** When a withdrawal ends, clears the payee's details if the payee has closed their account. */
 export async function forgetIfClosed(tx: Writer, { id, user_id }: WithdrawalRow): Promise<void> {
   const closed = tx.selectFrom('users').select('id').where('id', '=', user_id).where('closed_at', 'is not', null)
   await tx.updateTable('withdrawals').set(UNNAMED).where('id', '=', id).where('user_id', 'in', closed).execute()

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { LinkedAccount } from '#api/ports/bank/port.ts'
 import type { Reader, Writer } from '#api/store/store.ts'
 import type { BankAccountRow } from '#api/store/tables.ts'
-import { GivenUp } from '../jobs/jobs.ts'
+import { PermanentFailure } from '../queue/outcome.ts'
 import type { Services } from '../services/services.ts'
-import { seal, unseal } from './access.ts'
+import { decryptAccess, encryptAccess } from './access.ts'
 import { revokeWhenUnused } from './revoke.ts'
 
 type Keeping = Pick<Services, 'environment' | 'jobs' | 'now'>
 
-/** What a member chose in the window: what its bank says of it, the bank's own name, and what the bank lets us pay with. */
+/**
+ * The account that a member chose in the link window: its details from the bank, the bank's name, and the access token.
+ */
 interface Chosen {
   readonly user_id: string
   readonly institution_name: string
@@ -18,8 +20,9 @@ interface Chosen {
 }
 
 /**
- * Keeps a bank account. One that is linked already is not kept twice: it has the newest access from now on, and is as new as
- * any other, since nobody but its bank knows that it is the same. In transactions that exclude each other there is one.
+ * Stores a bank account. If the account is already linked, no second row is added: the existing row gets the new access
+ * token. It counts as newly added, since only the bank knows that it is the same account. Serializable transactions
+ * prevent duplicates.
  */
 export async function keepAccount(tx: Writer, services: Keeping, chosen: Chosen): Promise<BankAccountRow> {
   const { environment, now } = services
@@ -27,15 +30,22 @@ export async function keepAccount(tx: Writer, services: Keeping, chosen: Chosen)
   const known = await linkedAlready(tx, user_id, account)
   const id = known?.id ?? randomUUID()
   const row: BankAccountRow = {
-    ...{ id, user_id, institution_name, mask: account.mask, type: account.type },
-    ...{ account_id: account.id, same_as: account.sameAs ?? null, access: seal(environment, id, access) },
-    ...{ status: 'VERIFIED', added_at: now() },
+    id,
+    user_id,
+    institution_name,
+    mask: account.mask,
+    type: account.type,
+    account_id: account.id,
+    same_as: account.sameAs ?? null,
+    access: encryptAccess(environment, id, access),
+    status: 'VERIFIED',
+    added_at: now(),
   }
   if (!known) {
     await tx.insertInto('bank_accounts').values(row).execute()
     return row
   }
-  await putAway(tx, services, known)
+  await retireAccount(tx, services, known)
   await tx.updateTable('bank_accounts').set(row).where('id', '=', id).execute()
   return row
 }
@@ -57,7 +67,7 @@ async function linkedAlready(
     .executeTakeFirst()
 }
 
-/** Whether any account of a member has this access, or had it when another took its place. */
+/** Whether any account of a member has this access token, or had it before the token was replaced. */
 export async function hasAccess(
   services: Keeping & Pick<Services, 'store'>,
   userId: string,
@@ -73,14 +83,15 @@ export async function hasAccess(
 }
 
 /**
- * The access that gives way to another is a removed account's, so that its bank is told once nothing needs it. What is on its
- * way goes on with it: a bank's leave is good for the access alone with which it was asked, and so is what operators looked at.
+ * Moves a replaced access token to a separate row for a removed account. The token is revoked once nothing needs it.
+ * Unpaid withdrawals keep using it, because the bank's authorization and the operators' review apply only to that
+ * token.
  */
-async function putAway(tx: Writer, services: Keeping, known: BankAccountRow): Promise<void> {
+async function retireAccount(tx: Writer, services: Keeping, known: BankAccountRow): Promise<void> {
   const before = opened(services, known)
   if (before === undefined) return
   const id = randomUUID()
-  const access = seal(services.environment, id, before)
+  const access = encryptAccess(services.environment, id, before)
   await tx
     .insertInto('bank_accounts')
     .values({ ...known, id, access, status: 'REMOVED' })
@@ -95,12 +106,15 @@ async function putAway(tx: Writer, services: Keeping, known: BankAccountRow): Pr
   await revokeWhenUnused(tx, services, id)
 }
 
-/** Where SIGNING_SECRET is another one by now, nobody can use what was sealed any more: all goes on with the new access. */
+/**
+ * The decrypted access token. `undefined` if SIGNING_SECRET has changed, because the token can't be decrypted.
+ * Everything then uses the new token.
+ */
 function opened({ environment }: Keeping, account: BankAccountRow): string | undefined {
   try {
-    return unseal(environment, account)
+    return decryptAccess(environment, account)
   } catch (cause) {
-    if (cause instanceof GivenUp) return undefined
+    if (cause instanceof PermanentFailure) return undefined
     throw cause
   }
 }

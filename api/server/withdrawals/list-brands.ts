@@ -7,9 +7,10 @@ export const listBrands: Handler<'listBrands'> = async ({ services }) => {
   return { body: { items: brands.map(view) } }
 }
 
-const view = ({ imageUrl, bands, ...brand }: Brand) => ({
+const view = ({ imageUrl, category, bands, ...brand }: Brand) => ({
   ...brand,
   image_url: imageUrl ?? null,
+  category: category ?? null,
   minimum: bands[0].minimum,
   maximum: Math.max(...bands.map(({ maximum }) => maximum)),
   bands: [...bands],

@@ -1,6 +1,9 @@
 import type { Member } from '../calls/call.ts'
 
-/** Whom money is paid to. Who came in by a link may have said no name: then it is what they call their mailbox. */
+/**
+ * The name of the payee. A person who signed up by a mailed link may have no name. Then the part of their address
+ * before the @ is used.
+ */
 export function payeeName({
   first_name,
   last_name,

@@ -4,8 +4,8 @@ import { refuse } from '../refusals/refused.ts'
 import { viewWithdrawal } from './view.ts'
 
 /**
- * Where the money of a withdrawal is, for the members of its Circle and for whoever took it out, though they have left. To
- * others there is no such withdrawal.
+ * Returns the state of a withdrawal to the Circle's members, and to the person who withdrew even after they left the
+ * Circle. For others, the withdrawal is “not found”.
  */
 export const readWithdrawal: Handler<'readWithdrawal'> = async ({ services, member, params }) => {
   const { read } = services.store

@@ -1,9 +1,12 @@
 import type { Reader, Writer } from '#api/store/store.ts'
-import type { Finish } from '../jobs/jobs.ts'
+import type { Finish } from '../queue/outcome.ts'
 import type { Services } from '../services/services.ts'
-import { unseal } from './access.ts'
+import { decryptAccess } from './access.ts'
 
-/** An account that was removed, whose access we still have; `undefined` where there is none, or money is to go to it. */
+/**
+ * A removed account to which we still have access. `undefined` if there is no such account, or if money will still be
+ * paid to it.
+ */
 async function unused(db: Reader, accountId: string) {
   const account = await db
     .selectFrom('bank_accounts')
@@ -22,17 +25,23 @@ async function unused(db: Reader, accountId: string) {
   return waiting ? undefined : account
 }
 
-/** Has the access to an account that was removed given up, once nothing is to be paid to it any more. */
+/** Revokes the access to a removed account once nothing more will be paid to it. */
 export async function revokeWhenUnused(tx: Writer, { jobs }: Pick<Services, 'jobs'>, accountId: string): Promise<void> {
   if (await unused(tx, accountId)) await jobs.addOnce(tx, 'bank-revoke', accountId)
 }
 
-/** Gives it up at the bank, and forgets it; with whoever closed their account goes the whole row. */
-export async function revoke({ store, bank, environment }: Services, accountId: string): Promise<Finish> {
+/**
+ * Revokes the access to a removed account at the bank and deletes the access token. If the account's owner has closed
+ * their account with us, deletes the whole row.
+ */
+export async function revokeAccess(
+  { store, bank, environment }: Services,
+  accountId: string,
+): Promise<Finish | undefined> {
   const account = await unused(store.read, accountId)
-  if (account) await bank.remove(unseal(environment, account))
+  if (!account) return undefined
+  await bank.remove(decryptAccess(environment, account))
   return async (tx) => {
-    if (!account) return
     const closed = tx.selectFrom('users').select('id').where('closed_at', 'is not', null)
     await tx.deleteFrom('bank_accounts').where('id', '=', accountId).where('user_id', 'in', closed).execute()
     await tx.updateTable('bank_accounts').set({ access: '' }).where('id', '=', accountId).execute()

@@ -2,7 +2,7 @@ import type { Handler } from '../calls/call.ts'
 import type { Services } from '../services/services.ts'
 import { syncSoon } from './sync-payouts.ts'
 
-/** Where an event gets lost, or comes while somebody is asking, the next look is a minute away. */
+/** An event only starts a sync. If an event is lost or arrives during a sync, the next sync follows within a minute. */
 async function takeHint({ services }: { readonly services: Services }) {
   await syncSoon(services)
   return { body: undefined }

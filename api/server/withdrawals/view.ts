@@ -7,23 +7,26 @@ import type { WithdrawalRow } from '#api/store/tables.ts'
 import { HOUR_MS } from '#machines/define/time.ts'
 import { balancesIn } from '../money/ledger.ts'
 import type { Services } from '../services/services.ts'
-import { whyHeld } from './why-looked-at.ts'
+import { holdReason } from './review-reason.ts'
 
-/** What is asked of somebody outside at once cannot be taken back, as a rule: the way back is for what lies longer. */
+/**
+ * A withdrawal can be canceled only if it has been waiting longer than this. Before that, a call to a provider may be
+ * in progress, which usually cannot be undone.
+ */
 const AT_ONCE_MS = 30_000
-/** A card is there within minutes. */
+/** The time within which a card arrives. Most arrive within minutes. */
 const CARD_MS = HOUR_MS
 const UNDER_WAY: readonly WithdrawalRow['status'][] = ['REQUESTED', 'PROCESSING', 'SENT']
 
 interface Viewer {
   readonly id: string
-  /** `undefined` for whoever took it out and has left since. */
+  /** The role of the viewer. `undefined` for a person who withdrew and has since left the Circle. */
   readonly role: Role | undefined
 }
 
 /**
- * What a member of the Circle, or whoever took it out, sees of a withdrawal; the card itself, and whose address it went to,
- * is for whoever took it out.
+ * A withdrawal as a member of the Circle or the person who withdrew sees it. The card and the address are shown only to
+ * the person who withdrew.
  */
 export async function viewWithdrawal(
   db: Reader,
@@ -39,7 +42,7 @@ export async function viewWithdrawal(
     .where('id', '=', row.circle_id)
     .executeTakeFirst()
   const can_cancel = is_leader && (await canBeCancelled(db, services, row))
-  const held = row.status === 'IN_REVIEW' ? await whyHeld(db, row) : null
+  const held = row.status === 'IN_REVIEW' ? await holdReason(db, row) : null
   return {
     id: row.id,
     reference: row.reference,
@@ -69,7 +72,7 @@ export async function viewWithdrawal(
   }
 }
 
-/** What is printed on a card, as it was kept. */
+/** Reads the stored details that are printed on a card. */
 function printedOn(kept: string): GiftCardDetails {
   const { code, pin, hasBarcode, expires }: CardDetails = JSON.parse(kept)
   return { code, pin: pin ?? null, has_barcode: hasBarcode, expires: expires ?? null }
@@ -79,7 +82,10 @@ const isOverdue = ({ status, kind, expected_by, updated_at }: WithdrawalRow, now
   UNDER_WAY.includes(status) &&
   (kind === 'GIFT_CARD' ? updated_at + CARD_MS < now : expected_by !== null && expected_by < businessDayAfter(now, 0))
 
-/** As `cancelWithdrawal` decides it; a bank is only asked for its leave. */
+/**
+ * Whether to offer to cancel, by the same rule as in `cancelWithdrawal`. A bank's first call only asks for
+ * authorization.
+ */
 async function canBeCancelled(db: Reader, { now, jobs }: Services, { id, kind, status, updated_at }: WithdrawalRow) {
   if (status === 'IN_REVIEW') return true
   if (status !== 'REQUESTED' || updated_at + AT_ONCE_MS > now()) return false

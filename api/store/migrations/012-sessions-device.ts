@@ -4,7 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, type] of COLUMNS) await db.schema.alterTable('sessions').addColumn(name, type).execute()
 }
 
-// Absent until the session is used for the first time. One at a time: SQLite adds no two columns at once.
+// Absent until the session is first used. SQLite cannot add two columns in one statement.
 const COLUMNS = [
   ['device', 'text'],
   ['last_used_at', 'bigint'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One at a time: SQLite adds no two columns at once.
+  // SQLite cannot add two columns in one statement.
   await db.schema.alterTable('users').addColumn('terms_version', 'text').execute()
   await db.schema.alterTable('users').addColumn('terms_accepted_at', 'bigint').execute()
   await db.schema.alterTable('users').addColumn('email_verified_at', 'bigint').execute()

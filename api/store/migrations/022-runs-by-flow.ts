@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 
 const COLUMNS = sql.raw('id, user_id, circle_id, flow, revision, draft, created_at, updated_at')
 
-/** A Circle had one run; now it has one of each flow. Made anew with what is in it: SQLite cannot let go of a constraint. */
+/**
+ * A Circle now has one run per flow instead of one run. The table is created again and its rows are copied, because
+ * SQLite cannot drop a constraint.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('runs_by_flow')

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { searchPrefixes } from '../search/search-words.ts'
 
-/** Circles that anybody can find: since when, by what words. And how often each was changed. */
+/**
+ * Adds the time from which anyone can find a Circle, the words that find the Circle, and the number of changes to it.
+ */
 export async function up(db: Kysely<Before>): Promise<void> {
   await db.schema
     .alterTable('circles')

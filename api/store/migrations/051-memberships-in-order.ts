@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which Circle a member's shopping goes to; lists of members in pages; never two administrators of one Circle. */
+/**
+ * Adds the Circle that a member's shopping goes to and an index for lists of members. Allows one administrator per
+ * Circle.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('memberships').addColumn('switched_at', 'bigint').execute()
   await db.schema

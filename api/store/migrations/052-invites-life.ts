@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What becomes of an invitation; who was taken off a Circle; which strangers want no more of them. */
+/** The history of an invitation, the people removed from a Circle, and the addresses that want no more invitations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('invites').addColumn('name', 'text').execute()
   await db.schema.alterTable('invites').addColumn('message', 'text').execute()

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** What was done that somebody may ask about later. Outlives whom it names, so it refers to nothing. */
+/**
+ * The audit log: actions that someone may ask about later. It keeps rows about deleted people, so it has no foreign
+ * keys.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit')

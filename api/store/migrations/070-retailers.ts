@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The shops of the cashback network, and what they are found by. */
+/** The cashback network's shops, and the terms for finding them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('retailers')

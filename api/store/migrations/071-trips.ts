@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How the cashback network knows members, and their ways to shops. */
+/** The network's codes for members, and the members' shopping trips. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('devices')

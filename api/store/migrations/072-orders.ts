@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Orders, what they were worked out from, and what they come to. None goes with a member: a Circle's money stays. */
+/**
+ * Orders, the events that determine their state, and their sums. Deleting a member deletes none of these, because the
+ * money is the Circle's.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('orders')

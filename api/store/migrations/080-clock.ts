@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How far time was turned forward, on a portal where that can be done: one row, once it was. */
+/** How far the clock was moved forward, on a portal that allows this. The table has at most one row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('clock')

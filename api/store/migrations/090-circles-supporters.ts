@@ -3,8 +3,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 const COUNTED = 'update circles set supporters = supporters'
 
 /**
- * How many support a Circle, beside the Circle: to count them each time takes the longer the more there are. The database
- * keeps the number itself, whoever writes a membership.
+ * Stores how many supporters a Circle has, because counting many rows each time is slow. The database updates the
+ * number with every change of a membership.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,14 +1,14 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-// A posting moves cents from one account to another, so nothing that does not balance can be written at all. The rest is
-// kept by triggers, against whoever writes, on both databases alike: nothing is changed or taken away; an account's sums
-// follow its postings, each once, and never fall below nothing; an entry is written last and says what its postings do.
-// SQLite's `insert or ignore` and `or replace` pass over checks and delete without a trigger: everything that could be
-// replaced is looked for first, and each refusal is a `raise` of its own, which they do not pass over.
+// A posting moves cents from one account to another, so every row balances. Triggers enforce the other rules for every
+// writer, on both databases: nothing is changed or deleted, an account's sums count each of its postings once and are
+// never negative, and an entry is written after its postings and agrees with them. SQLite's `insert or ignore` and `or
+// replace` skip checks and delete without triggers. So the triggers first look for a row that would be replaced, and
+// refuse with `raise`, which cannot be skipped.
 
 const OWN = `('pending', 'confirmed', 'available', 'debt', 'reserved', 'paid_out')`
 const ALL = `('pending', 'confirmed', 'available', 'debt', 'reserved', 'paid_out', 'receivable', 'cash', 'covey', 'rounding')`
-/** Grow by what they are debited with; the others by what they are credited with. */
+/** Debit-normal accounts: a debit increases their balance. All other accounts are credit-normal. */
 const DEBITED = `('debt', 'receivable', 'cash', 'rounding')`
 
 const ONCE = 'ledger: what is written is not written again'
@@ -19,7 +19,7 @@ const TOO_LITTLE = 'ledger: there is not as much in that account'
 const POSTING = 'ledger: a posting moves whole cents from one account to another'
 const ENTRY = 'ledger: an entry says what its postings do'
 
-/** What its checks say too: SQLite can be told to pass over those. */
+/** Repeats the table's checks, because SQLite can be told to skip them. */
 const IS_POSTING = `typeof(new.amount) = 'integer' and new.amount > 0
   and new.debit in ${ALL} and new.credit in ${ALL} and new.debit <> new.credit`
 const FOLLOWS = `new.circle_id = old.circle_id and new.account = old.account and new.last_posting > old.last_posting

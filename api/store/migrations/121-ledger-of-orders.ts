@@ -13,7 +13,7 @@ interface Order {
 
 const AT_ONCE = 500
 
-/** Orders from before there was a ledger: one entry each, of where it stands. Those that bring nothing have none. */
+/** Adds one ledger entry for each existing order, with its current state. Orders that earned nothing get no entry. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (let after = { at: -1, id: '' }; ; ) {
     const { rows } = await sql<Order>`select * from orders
@@ -26,7 +26,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The Circle's part is rounded up; what that takes from ours is on an account of its own. */
+/**
+ * Posts an order's money. The Circle's share is rounded up. The fraction of a cent that rounding takes from our share
+ * is posted to its own account.
+ */
 async function post(db: Kysely<unknown>, order: Order): Promise<void> {
   const { circle_id, cashback, circle_share } = order
   const [of = 0, outOf = 1] = order.share.split('/').map(Number)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Since when the account of whoever uploaded a picture is closed; and which Circle shows one. */
+/** When the account that uploaded a picture was closed, and which Circle shows a picture. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('uploads').addColumn('left_at', 'bigint').execute()
   await sql`create index uploads_left on uploads (left_at) where left_at is not null`.execute(db)

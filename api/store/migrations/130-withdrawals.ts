@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** None goes with a member: a Circle's money stays. Only the access to their bank does. */
+/**
+ * Bank accounts and withdrawals. A withdrawal is not deleted with its member, because the money is the Circle's. Only
+ * the access to the member's bank is deleted.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('bank_accounts')

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** What operators work with: tickets, requests to take a Circle over, frozen Circles, and whose case an audit line is of. */
+/**
+ * Tables for operators: tickets, take-over requests and frozen Circles. Audit lines name the case that they belong to.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('tickets')

@@ -11,7 +11,7 @@ interface Order {
   readonly ordered_at: number
 }
 
-/** Orders by the beginnings of their shop's words, in the order in which a Circle's are listed. */
+/** An index for finding orders by prefixes of the words in their shop's name, in the order of a Circle's list. */
 export async function up(db: Kysely<{ order_prefixes: Omit<Order, 'id' | 'retailer_name'> & Own }>): Promise<void> {
   await db.schema
     .createTable('order_prefixes')

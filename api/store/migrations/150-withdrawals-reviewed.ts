@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Two operators look at a withdrawal. What one of them had decided by himself until now stays as it was decided. */
+/** Two operators review a withdrawal. Earlier decisions by one operator stay valid. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('withdrawals').addColumn('review_state', 'text').execute()
   await db.schema.alterTable('withdrawals').addColumn('first_by', 'text').execute()

@@ -1,6 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Which orders were paid out, as `payOrders` marks them: of what had been taken out until now the oldest. */
+/**
+ * Marks the orders that were paid out, as `payOrders` does. Money withdrawn earlier is assigned to the oldest orders.
+ */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const status of ['PAYABLE', 'PAID'])
     await sql

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The day of each stage of a withdrawal; of those before this nobody knows them. */
+/** The time of each stage of a withdrawal. Unknown for withdrawals before this migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('withdrawals').addColumn('sent_at', 'bigint').execute()
   await db.schema.alterTable('withdrawals').addColumn('arrived_at', 'bigint').execute()

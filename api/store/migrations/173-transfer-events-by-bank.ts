@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Each bank counts its events by itself. Nobody knows whose those were that are there: every bank is read from its first. */
+/**
+ * Each bank numbers its events separately. The bank of the existing events is unknown, so every bank is read again from
+ * its first event.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('transfer_events_by_bank')

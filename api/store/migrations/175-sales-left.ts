@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Sales of the network that could not be taken: they are asked for again. */
+/** Sales that the portal could not process. It asks the network for them again. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema
     .createTable('sales_left')

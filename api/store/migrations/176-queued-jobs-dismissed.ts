@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** When the desk ended a job that nobody could do. */
+/** When an operator dismissed a job that could not be done. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema.alterTable('queued_jobs').addColumn('dismissed_at', 'bigint').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Documents that answers hold. A run that goes leaves its documents without one. */
+/** Documents that belong to answers. When a run is deleted, its documents remain without a run. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('documents')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What an invitation makes of the person who accepts it: a supporter, or the Circle's next leader. */
+/** The role of a person who accepts an invitation: supporter, or the Circle's next leader. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('invites')

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely'
 
 const TEXTS = [
-  ...['cause_kind', 'beneficiary_first_name', 'beneficiary_email', 'group_kind'],
-  ...['team_name', 'team_season', 'charity_kind', 'charity_name'],
+  'cause_kind',
+  'beneficiary_first_name',
+  'beneficiary_email',
+  'group_kind',
+  'team_name',
+  'team_season',
+  'charity_kind',
+  'charity_name',
 ] as const
 
 /** The person, group or kind of charity that a Circle is for. */

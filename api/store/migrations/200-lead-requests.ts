@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who asked to lead a Circle, and what became of it. A person has at most one open request in each Circle. */
+/** Requests to lead a Circle and their outcome. A person has at most one open request per Circle. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('lead_requests')

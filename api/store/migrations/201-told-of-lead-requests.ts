@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The leader who was told of a request to lead. It is empty until the person who asks has confirmed their address. */
+/** The leader who was notified of a request to lead. Empty until the requester has confirmed their address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('lead_requests')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The shops that members like best. One that the network no longer has stays: it may come back. */
+/** Members' favorite shops. A shop that the network drops stays here, because it may come back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('favorites')

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** What is printed on a gift card, as JSON, where its seller says so; and the shop’s picture when the card was chosen. */
+/**
+ * The details printed on a gift card, as JSON, if its seller sends them. Also the shop's logo at the time when the card
+ * was chosen.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('withdrawals').addColumn('card', 'text').execute()
   await db.schema.alterTable('withdrawals').addColumn('image_url', 'text').execute()

@@ -8,11 +8,11 @@ test.each([
   ['ﬁne ＡＢＣ', ['fine', 'abc']],
   ['🍲 — …', []],
   ['Donaudampfschifffahrt', ['donaudampfsc']],
-])('%j is looked for as %j', (text, words) => {
+])('%j is searched for as %j', (text, words) => {
   expect(searchWords(text)).toEqual(words)
 })
 
-test('what is written without spaces has words as well', () => {
+test('text without spaces is split into words too', () => {
   expect(searchWords('汤为玛丽亚').length).toBeGreaterThan(1)
 })
 

@@ -1,8 +1,8 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' })
-/** What is told apart of a word; longer ones are found by their beginning. */
+/** The number of letters compared. Longer words are found by their first letters. */
 const LONGEST = 12
 
-/** The words of a text as they are looked for: without accents, case and what stands between them; each once. */
+/** The distinct words of a text as the search stores them: without accents, case and punctuation. */
 export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** All beginnings of the words of texts, so that whoever types the first letters of a word finds it by one look. */
+/** All prefixes of the words in these texts, so that a word is found by its first letters with a single lookup. */
 export function searchPrefixes(texts: readonly (string | null)[]): string[] {
   const all = texts.flatMap((text) => searchWords(text ?? ''))
   return [...new Set(all.flatMap((word) => [...word].map((_, index) => [...word].slice(0, index + 1).join(''))))]

@@ -5,32 +5,32 @@ export interface UsersTable {
   email: string
   first_name: string
   last_name: string
-  /** Empty for whoever has none. */
+  /** Empty if the member has no password. */
   password_hash: string
   user_account_id: string
   created_at: number
-  /** Which terms were accepted, at 18 or older. */
+  /** The version of the terms that the member accepted, at 18 or older. */
   terms_version: Generated<string | null>
   terms_accepted_at: Generated<number | null>
   email_verified_at: Generated<number | null>
-  /** Since when nobody is behind this row any more. */
+  /** When the account was closed. */
   closed_at: Generated<number | null>
-  /** When a password, an address or a sign-in elsewhere last became a way into it. */
+  /** When a password, an address or an outside sign-in was last added as a way to sign in. */
   way_in_changed_at: Generated<number | null>
 }
 
-/** One sign-in on one device: the family of refresh tokens that came of it. */
+/** A sign-in on one device. Each refresh gives the session a new refresh token. */
 export interface SessionsTable {
   id: string
   user_id: string
   created_at: number
   revoked_at: number | null
-  /** Browser and system of whoever used it last; absent until it is used. */
+  /** The browser and system that last used the session. Null until it is used. */
   device: string | null
   last_used_at: number | null
-  /** When the newest access token was made that anybody has shown. */
+  /** When the newest access token used in this session was issued. */
   newest_token_at: number | null
-  /** When the member last proved to be who they are. */
+  /** When the member last proved their identity. */
   proved_at: Generated<number | null>
 }
 
@@ -48,32 +48,35 @@ export interface AttemptsTable {
   ends_at: number
 }
 
-/** A code that was mailed, or would have been: there is a row for every address that one was asked for. */
+/**
+ * A code that was mailed. If a code was requested for an address without an account, the address also has a row,
+ * although no mail was sent.
+ */
 export interface CodesTable {
   id: string
   purpose: 'reset' | 'proof' | 'link'
   email: string
   hash: string
-  /** Wrong ones so far; a newer code goes on counting. */
+  /** Wrong codes so far. A newer code does not reset the count. */
   tries: number
   created_at: number
   expires_at: number
   burnt_at: number | null
   used_at: number | null
-  /** The idempotency key of the call that used it. */
+  /** The idempotency key of the call that used the code. */
   used_by: string | null
 }
 
-/** Sets a new password, once. */
+/** A token for setting a new password. It works once. */
 export interface ResetTokensTable {
   hash: string
   user_id: string
   expires_at: number
-  /** The idempotency key of the call that used it; empty where it had none. */
+  /** The idempotency key of the call that used the token. Empty if the call had none. */
   used_by: string | null
 }
 
-/** The link that confirms an address: the member's own, or one that is to become it. */
+/** The link that confirms an address: the member's current one, or a new one that replaces it. */
 export interface EmailLinksTable {
   hash: string
   user_id: string
@@ -82,47 +85,58 @@ export interface EmailLinksTable {
   used_at: number | null
 }
 
-/** Whom an issuer knows by its own number: a member of ours. */
+/** Links an issuer's subject id to a member. */
 export interface IdentitiesTable {
   provider: 'GOOGLE'
   sub: string
   user_id: string
-  /** As the issuer had it when the two were linked. */
+  /** The issuer's address for the person when the two were linked. */
   email: string
   created_at: number
 }
 
-/** A sign-in at an issuer under way. */
+/** A sign-in with an issuer, such as Google, that a browser has begun. */
 export interface OauthBeginsTable {
   state_hash: string
-  /** Of what only the browser has that began it. */
+  /** The hash of a secret that only the browser that began the sign-in has. */
   secret_hash: string
   nonce_hash: string
   expires_at: number
   exchanged_at: number | null
   entered_at: number | null
-  /** Where an account is to be shown first to be the person's own. */
+  /** The hash of the link token. Set if the person first has to prove that an existing account is theirs. */
   link_hash: string | null
-  /** JSON of whom the issuer named. */
+  /** The person that the issuer named, as JSON. */
   person: string | null
   linked_at: number | null
 }
 
-/** Signs in whoever reads an address's mail, once. */
+/** A mailed link for signing in. It signs in the owner of the address, and works once. */
 export interface SignInLinksTable {
   hash: string
   email: string
-  /** JSON of what was said when it was asked for. */
+  /** JSON of the data sent with the request. */
   about: string
   created_at: number
   expires_at: number
   used_at: number | null
-  /** The idempotency key of the call that used it. */
+  /** The idempotency key of the call that used the link. */
   used_by: string | null
-  /** The session that came of it. */
+  /** The session that the link started. */
   session_id: string | null
-  /** Who asked for it: a keyed hash of where the call came from. */
+  /** Who requested the link: a keyed hash of the call's origin. */
   asked_by: Generated<string | null>
-  /** Of what the page that asked for it has to ask by whether it was opened. */
+  /** The hash of the token with which the requesting page asks whether the link was opened. */
   request_hash: Generated<string | null>
+}
+
+/** Replies of an issuer that did not match the sign-in. Each issuer and reason has at most one open row. */
+export interface WrongAnswersTable {
+  id: string
+  issuer: string
+  why: string
+  times: number
+  first_at: number
+  last_at: number
+  dismissed_at: number | null
 }

@@ -18,27 +18,29 @@ export interface CirclesTable {
   city: string | null
   state: string | null
   zip_code: string | null
-  /** Computed from the run with every change. */
+  /** The registration stage, computed from the run at every change. */
   registration_stage: RegistrationStage
   created_at: number
   updated_at: number
-  /** Inactive is one that nobody belongs to any more. */
+  /** `Inactive` means that the Circle no longer has any members. */
   status: Generated<'Active' | 'Inactive'>
-  /** How often its fields were changed: what its ETag says. */
+  /** How often the Circle's fields were changed. The ETag contains this number. */
   revision: Generated<number>
-  /** Until when no money goes to a destination that is newer than its present administrator. */
+  /** The time until which every withdrawal is reviewed, because the administrator is new. */
   hold_until: Generated<number | null>
-  /** Since when anybody can find it; null where nobody can. */
+  /** When the Circle was listed. Anyone can find a listed Circle. Null if the Circle can't be found. */
   listed_at: Generated<number | null>
-  /** How many support it: kept by the database with each membership. */
+  /** The number of supporters. The database updates it with every membership. */
   supporters: Generated<number>
-  /** Since when nobody finds or joins it, and what for: an operator's doing. */
+  /** When and why an operator froze the Circle. Nobody can find or join a frozen Circle. */
   frozen_at: Generated<number | null>
   frozen_reason: Generated<ReportReason | null>
+  /** When the leader hid the Circle's amounts from visitors. Null while they are visible. */
+  amounts_hidden_at: Generated<number | null>
   cause_kind: Generated<NonNullable<Circle['cause_kind']> | null>
-  /** The person, group or kind of charity that it is for. */
+  /** The person, group or kind of charity that the Circle is for. */
   beneficiary_first_name: Generated<string | null>
-  /** The code of a relationship, 1 to 5. */
+  /** A relationship code from 1 to 5. */
   beneficiary_relationship: Generated<number | null>
   beneficiary_email: Generated<string | null>
   group_kind: Generated<NonNullable<Circle['group_kind']> | null>
@@ -48,24 +50,27 @@ export interface CirclesTable {
   charity_name: Generated<string | null>
 }
 
-/** The beginnings of the words that a listed Circle is found by. */
+/** The prefixes of the words by which a listed Circle is found. */
 export interface CirclePrefixesTable {
   prefix: string
   listed_at: number
   circle_id: string
 }
 
-/** A Circle has one administrator: an index holds that. */
+/** An index ensures that a Circle has only one administrator. */
 export interface MembershipsTable {
   circle_id: string
   user_id: string
   role: Role
   created_at: number
-  /** When this member last made it the one that their shopping goes to. */
+  /** When the member last chose this Circle as the one that their shopping goes to. */
   switched_at: Generated<number | null>
+  /** How many reminders to confirm their address the leader sent, and when the last one was sent. */
+  reminders: Generated<number>
+  reminded_at: Generated<number | null>
 }
 
-/** One mail sent to one address; the token itself is only in the mail. */
+/** An invitation mailed to one address. Only the mail contains the token itself. */
 export interface InvitesTable {
   id: string
   circle_id: string
@@ -74,20 +79,23 @@ export interface InvitesTable {
   token_hash: string
   created_at: number
   expires_at: number
-  /** What whoever invites calls them, and wrote to them: for sending it again. */
+  /** The invited person's name and the message to them, for sending the invitation again. */
   name: Generated<string | null>
   message: Generated<string | null>
-  /** When somebody looked at it: a person, in a browser. */
+  /** When a person opened the invitation in a browser. */
   opened_at: Generated<number | null>
   joined_at: Generated<number | null>
   revoked_at: Generated<number | null>
-  /** When a later mail to the same address took its place in the list; its link still works. */
+  /** When a later mail to the same address replaced this one in the list. The link in this mail still works. */
   replaced_at: Generated<number | null>
-  /** What it makes of the person who accepts it. */
+  /** The role of a person who accepts the invitation. */
   role: Generated<Role>
+  /** How many reminders the leader sent, and when the last one was sent. */
+  reminders: Generated<number>
+  reminded_at: Generated<number | null>
 }
 
-/** Who asked to lead a Circle. It is open until it is decided, or over for another reason. */
+/** A person's request to lead a Circle. It is open until it is decided or ends for another reason. */
 export interface LeadRequestsTable {
   id: string
   circle_id: string
@@ -98,38 +106,38 @@ export interface LeadRequestsTable {
   told_id: Generated<string | null>
 }
 
-/** Who was taken off a Circle: they come back by a later invitation alone. */
+/** People removed from a Circle. They can come back only with an invitation sent after that. */
 export interface RemovalsTable {
   circle_id: string
   user_id: string
   removed_at: number
 }
 
-/** Addresses that want no invitations, whoever sends them. */
+/** Addresses that want no invitations from anyone. */
 export interface UninvitableTable {
   email: string
   created_at: number
 }
 
-/** Lines are only ever added. */
+/** The audit log. Rows are only added. */
 export interface AuditTable {
   id: string
   at: number
-  /** Nobody where the portal did it by itself. */
+  /** The person who acted. Null if the portal acted automatically. */
   actor_id: string | null
   circle_id: string | null
   action: string
-  /** JSON. */
+  /** Details of the action, as JSON. */
   detail: string
-  /** The case at the desk that it is of, like `claims:42`. */
+  /** The case at the desk that the line belongs to, such as `claims:42`. */
   subject: Generated<string | null>
 }
 
-/** What people say against a Circle, for the operator. */
+/** Complaints about a Circle, for operators. */
 export interface ReportsTable {
   id: string
   circle_id: string
-  /** Nobody where a visitor did. */
+  /** Null if a visitor sent the report. */
   reported_by: string | null
   reason: ReportReason
   note: string | null

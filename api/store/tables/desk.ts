@@ -1,22 +1,22 @@
 import type { TAKE_OVER_STATES } from '#api/contract/take-overs.ts'
 import type { TICKET_STATES, TICKET_TOPICS } from '#api/contract/tickets.ts'
 
-/** What somebody wrote to the operators. */
+/** A message to the operators. */
 export interface TicketsTable {
   id: string
-  /** What people call it by. */
+  /** The reference that people quote. */
   reference: string
-  /** Nobody where a visitor wrote. */
+  /** The member who sent the message. Null if a visitor sent it. */
   user_id: string | null
   name: string
   email: string
   topic: (typeof TICKET_TOPICS)[number]
-  /** The order or Circle, as they call it. */
+  /** The order or Circle, in the writer's words. */
   about: string | null
   state: (typeof TICKET_STATES)[number]
-  /** Since when it waits for an operator, or last did. */
+  /** When the message last started to wait for an operator. */
   since: number
-  /** Since when it does so no more. */
+  /** When the message stopped waiting. */
   done_at: number | null
 }
 
@@ -28,7 +28,7 @@ export interface TicketMessagesTable {
   at: number
 }
 
-/** A supporter asks to lead a Circle whose leader is gone. */
+/** A supporter's request to lead a Circle whose leader is gone. */
 export interface TakeOversTable {
   id: string
   circle_id: string
@@ -37,7 +37,7 @@ export interface TakeOversTable {
   evidence: string
   state: (typeof TAKE_OVER_STATES)[number]
   since: number
-  /** The operator who approved first, and who led the Circle then: they were written to. */
+  /** The operator who approved first, and the Circle's leader at that time, who got a mail. */
   first_by: string | null
   leader_id: string | null
   objectable_until: number | null

@@ -1,34 +1,42 @@
-/** What is done now and then, by one instance of several. */
-export interface JobsTable {
-  name: string
-  done_at: number | null
-  /** Until when whoever does it has it for themselves. */
-  taken_until: number
+/** When a recurring kind of job is due, and when it last completed. Also holds the names claimed with `claimOnce`. */
+export interface SchedulesTable {
+  kind: string
+  due_at: number
+  ran_at: number | null
 }
 
-/** In milliseconds; one row at most. */
+/** How far the clock was moved forward, in milliseconds. At most one row. */
 export interface ClockTable {
   id: string
   ahead: number
 }
 
-/** Work outside the database that is to be done once; gone once it is. One that cannot be done is kept, for the operator. */
+/** A job to do once. It is deleted when done. A job that cannot be done stays until an operator decides. */
 export interface QueuedJobsTable {
   id: string
   kind: string
-  /** The id of what it is about: there is one job of a kind about one thing. */
+  /** The id of the job's subject. Each kind has at most one job per subject. */
   about: string
-  /** How often it was begun. */
+  /** The recipient of a mail. */
+  recipient: string | null
+  /** Data that the kind needs, as JSON. */
+  payload: string | null
+  /** How often the job was started. */
   tries: number
-  /** When it was last begun; stays where the desk has it begun anew. */
+  /** When the job was last started. Unchanged when an operator retries the job. */
   tried_at: number | null
-  /** Not before then; of one that is taken, when whoever took it has lost it; of a dead one, never. */
+  /**
+   * The earliest time to start the job. For a running job: when its instance's lease expires. For a job that was set
+   * aside or dismissed: a time that never comes.
+   */
   due_at: number
-  /** Who is at it. */
+  /** The instance that runs the job. */
   taken_by: string | null
-  /** What came of the last try, and when it was given up. */
+  /** The error of the last try, and when the job was set aside. */
   failure: string | null
   failed_at: number | null
-  /** When the desk ended it undone; then it is due never, and keeps others about the same from being added. */
+  /**
+   * When an operator dismissed the job. A dismissed job is never due, and prevents other jobs about the same subject.
+   */
   dismissed_at: number | null
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { EntryKind } from '#api/contract/entry-kinds.ts'
 import type { DeclineReason } from '#api/contract/order-states.ts'
 
-/** Accounts of each Circle: first its own six, then what stands against them. */
+/** The accounts of each Circle: its own six, then their counterparts. */
 export const LEDGER_ACCOUNTS = [
   'pending',
   'confirmed',
@@ -17,28 +17,33 @@ export const LEDGER_ACCOUNTS = [
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-/** One thing that happened to a Circle's money, sealed: written after its postings, which must say the same. Cents. */
+/**
+ * One change of a Circle's money, in cents. An entry is written after its postings and must agree with them. Once it is
+ * written, its postings are final.
+ */
 export interface LedgerEntriesTable {
   n: Generated<number>
-  /** What it is the posting of, so that it is posted once: `order:<id>:<number>`, `withdrawal:<id>:<step>`. */
+  /** An id that prevents posting the same thing twice: `order:<id>:<number>`, `withdrawal:<id>:<step>`. */
   id: string
   kind: EntryKind
   circle_id: string
-  /** Whoever caused it. */
+  /** The member who caused the change. */
   user_id: string
   order_id: string | null
   withdrawal_id: string | null
   reason: DeclineReason | null
-  /** Below nothing where it is taken from the Circle. */
+  /** The amount for the Circle. Negative if the money leaves the Circle. */
   amount: number
-  /** What could be taken out after it, less what the Circle owes; and two of its totals after it. */
+  /**
+   * The Circle's available money after this entry, minus its debt. The next two columns are totals after this entry.
+   */
   balance_after: number
   raised_after: number
   paid_after: number
   at: number
 }
 
-/** So many cents from one account of a Circle to another: nothing can be written that does not balance. */
+/** Moves an amount in cents from one account of a Circle to another, so that every posting balances. */
 export interface LedgerPostingsTable {
   n: Generated<number>
   entry_id: string
@@ -48,7 +53,7 @@ export interface LedgerPostingsTable {
   amount: number
 }
 
-/** The sums of its postings, which the database keeps itself and lets nobody else write. */
+/** The sums of an account's postings. Only the database updates them. */
 export interface LedgerAccountsTable {
   circle_id: string
   account: LedgerAccount

@@ -1,19 +1,19 @@
 import type { DeviceType } from '#api/contract/retailers.ts'
 
-/** Shops as the network told of them last; one that it no longer tells of stays for its orders, with `gone_at`. */
+/** Shops as the network last listed them. A shop that is no longer listed stays for its orders, with `gone_at`. */
 export interface RetailersTable {
   id: number
   name: string
-  /** JSON of the port's retailer. */
+  /** The port's `Retailer` as JSON. */
   facts: string
-  /** Of what comes first: the most liked is 0. */
+  /** The rank by popularity. The most popular shop is 0. */
   place: number
-  /** 0 where it is not put first; else its place among those that are, from 1. */
+  /** The rank among featured shops, from 1. 0 if the shop is not featured. */
   featured: number
   gone_at: number | null
 }
 
-/** What shops are found by: the beginnings of words (`w:jun`), categories (`c:22`, `c:0` for all). */
+/** The terms that find shops: word prefixes (`w:jun`) and categories (`c:22`; `c:0` for all). */
 export interface RetailerTermsTable {
   term: string
   place: number
@@ -23,18 +23,17 @@ export interface RetailerTermsTable {
 export interface CategoriesTable {
   id: number
   name: string
-  /** How many shops there are in it. */
+  /** The number of shops in the category. */
   retailers: number
 }
 
-/** A shop that a member likes best. */
 export interface FavoritesTable {
   user_id: string
   retailer_id: number
   created_at: number
 }
 
-/** A member's browser or extension, as the network knows it. */
+/** A member's browser or extension, with its id at the network. */
 export interface DevicesTable {
   user_id: string
   device_type: DeviceType
@@ -44,7 +43,7 @@ export interface DevicesTable {
   expires_at: number
 }
 
-/** The opaque code under which the network knows a member's shopping for a Circle. */
+/** The opaque code that identifies a member's shopping for a Circle to the network. */
 export interface ContributionsTable {
   code: string
   user_id: string
@@ -53,7 +52,7 @@ export interface ContributionsTable {
 
 export interface TripsTable {
   id: string
-  /** Under which the network knows it. */
+  /** The opaque code that identifies the trip to the network. */
   code: string
   user_id: string
   circle_id: string

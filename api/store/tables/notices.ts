@@ -1,14 +1,23 @@
+import type { MailKind } from '#api/contract/mail-kinds.ts'
 import type { NoticeKind } from '#api/contract/notices.ts'
 
-/** What a member is told of. */
 export interface NoticesTable {
   id: string
   user_id: string
   kind: NoticeKind
-  /** JSON of the kind's words. */
+  /** The notice's parameters, as its kind requires, in JSON. */
   params: string
-  /** A member is told only once of what this names. */
+  /** The subject of the notice. A member gets only one notice per subject. */
   about: string | null
   created_at: number
   seen_at: number | null
+}
+
+/** A kind of mail that a member turned on or off. */
+export interface MailChoicesTable {
+  user_id: string
+  kind: MailKind
+  /** 0 or 1. */
+  wanted: number
+  created_at: number
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CommissionStatus, DeclineReason, OrderKind, OrderStatus } from '#api/contract/order-states.ts'
 import type { CLAIM_STATUSES } from '#api/contract/orders.ts'
 
-/** One sale, or a trip that no sale is known of yet. Its state changes in one place: `applyOrderChange`. Cents. */
+/** A sale, or a trip without a known sale. Amounts in cents. Only `applyOrderChange` changes the state. */
 export interface OrdersTable {
   id: string
   kind: OrderKind
@@ -17,20 +17,22 @@ export interface OrdersTable {
   sale_amount: number
   cashback: number
   circle_share: number
-  /** The Circle's part when the trip began, like `2/3`. */
+  /** The Circle's share when the trip began, such as `2/3`. */
   share: string
   order_number: string | null
   ordered_at: number
   next_change_by: number | null
-  /** Of a trip: when the sale should have been told of; from then on it can be claimed. */
+  /** For a trip: the time by which the sale should be reported. After that, the cashback can be claimed. */
   expected_report_by: number
-  /** When it became part of a withdrawal. */
+  /** When the order became part of a withdrawal. */
   paid_at: number | null
   created_at: number
   updated_at: number
 }
 
-/** Where an order is found by the beginning of a word of its shop. Written with its shop and its time. */
+/**
+ * An index row that finds an order by the prefix of a word in its shop's name. Contains the shop and time of the order.
+ */
 export interface OrderPrefixesTable {
   circle_id: string
   kind: OrderKind
@@ -39,37 +41,43 @@ export interface OrderPrefixesTable {
   order_id: string
 }
 
-/** Everything that the network ever said of a sale, each thing once: an order's state is worked out from all of it. */
+/**
+ * Everything that the network has reported about sales, without duplicates. An order's state is computed from all its
+ * events.
+ */
 export interface OrderEventsTable {
   id: string
   commission_id: string
-  /** A hash of what it says. */
+  /** A hash of the event's content. */
   fingerprint: string
   status: CommissionStatus
   modified_at: number
-  /** JSON of the port's commission. */
+  /** The port's `Commission` as JSON. */
   commission: string
   trip_code: string | null
   tracking_code: string | null
   received_at: number
-  /** 1 where nobody knows whose sale it is yet. */
+  /** 1 while the event's member is not known. */
   waiting: number
 }
 
-/** A sale that could not be taken: the network is asked for it again, until it can be, or is given up. */
+/**
+ * A sale that could not be processed. The portal asks the network for the sale again until it can be processed or is
+ * given up.
+ */
 export interface SalesLeftTable {
   id: string
-  /** What the network calls it. */
+  /** The network's id of the sale. */
   sale: string
   why: string
-  /** No sweep begins after this, while it is neither given up nor dismissed. */
+  /** Sweeps start at this time or earlier, until the sale is given up or dismissed. */
   asked_from: number
   left_at: number
   given_up_at: number | null
   dismissed_at: number | null
 }
 
-/** What the orders of a member in a Circle come to, by state. Written with every change of an order. */
+/** The sums of a member's orders in a Circle, by state. Updated with every change of an order. */
 export interface OrderSumsTable {
   circle_id: string
   user_id: string
@@ -79,7 +87,7 @@ export interface OrderSumsTable {
   circle_share: number
 }
 
-/** Cashback that somebody misses, for an operator to look into. */
+/** A claim for missing cashback, for an operator to check. */
 export interface ClaimsTable {
   id: string
   order_id: string
@@ -92,7 +100,7 @@ export interface ClaimsTable {
   answer: string | null
   created_at: number
   decided_at: number | null
-  /** Where it is much: which operator agreed first, and to how many cents. */
+  /** For a large claim: the operator who agreed first, and the amount in cents. */
   first_by: Generated<string | null>
   first_cashback: Generated<number | null>
 }

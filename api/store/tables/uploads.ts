@@ -7,6 +7,6 @@ export interface UploadsTable {
   height: number
   bytes: number
   created_at: number
-  /** Since when the account of whoever uploaded it is closed. */
+  /** When the account that uploaded it was closed. */
   left_at: Generated<number | null>
 }

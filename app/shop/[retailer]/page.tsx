@@ -9,7 +9,7 @@ import { PageFrame } from '#components/site/page-frame.tsx'
 
 type Props = { params: Promise<{ retailer: string }> }
 
-/** By its id it is what we say of a shop; by its name the practice shop itself. */
+/** A numeric id is a shop on the portal. Any other value names a practice shop. */
 const isId = (retailer: string) => /^\d+$/.test(retailer)
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
@@ -21,12 +21,15 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 const ShopPage = async ({ params }: Props) => {
   const { retailer } = await params
-  if (isId(retailer))
+  if (isId(retailer)) {
+    const found = await findShop(retailer)
+    if (!found) notFound()
     return (
       <PageFrame>
-        <PublicShop retailer={await findShop(retailer)} />
+        <PublicShop retailer={found} />
       </PageFrame>
     )
+  }
   const shop = await findPracticeShop(retailer)
   if (!shop) notFound()
   return <PracticePage shop={shop} />

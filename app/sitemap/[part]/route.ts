@@ -9,7 +9,10 @@ const PAGES = [...PUBLIC_PAGES, ...LANDINGS.map((name) => `/${name}`)]
 
 type Asked = { params: Promise<{ part: string }> }
 
-/** `pages.xml` for the portal’s own pages, `shops.xml` for those of shops, `0.xml` and so on for Circles. */
+/**
+ * One file of the sitemap: `pages.xml` for the portal's own pages, `shops.xml` for shops, and `0.xml`, `1.xml` and so
+ * on for Circles.
+ */
 export const GET = async (_: Request, { params }: Asked): Promise<Response> => {
   await connection()
   const { part } = await params

@@ -5,7 +5,7 @@ import { barOf, scaleOf, wholeDollars } from './bars.ts'
 const cents = fc.integer({ min: -5_000_000, max: 5_000_000 })
 const month = fc.record({ month: fc.constant('2026-11'), paid: cents, available: cents, pending: cents })
 
-test('a bar is as high as what came in, less what hangs below the line, and no longer than the scale', () => {
+test('a bar is as high as the income without the part below the line, and no longer than the scale', () => {
   fc.assert(
     fc.property(fc.array(month, { maxLength: 6 }), (months) => {
       const scale = scaleOf(months)
@@ -20,7 +20,7 @@ test('a bar is as high as what came in, less what hangs below the line, and no l
   )
 })
 
-test('months without anything have a scale all the same', () => {
+test('months without amounts still have a scale', () => {
   expect(scaleOf([])).toEqual({ above: 1, below: 0 })
 })
 
@@ -31,6 +31,6 @@ test.each([
   [-40, '$0'],
   [123_456_00, '$123.5K'],
   [1_234_567_890, '$12.3M'],
-])('%d cents stand above a bar as %s', (cents, said) => {
+])('%d cents above a bar are shown as %s', (cents, said) => {
   expect(wholeDollars(cents)).toBe(said)
 })

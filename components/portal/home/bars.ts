@@ -1,6 +1,6 @@
 import type { Month } from '#api/contract/home.ts'
 
-/** A month as it is drawn; cents. What was taken back beyond what came in lies below the line. */
+/** The amounts to draw for one month, in cents. Reversals that exceed the month's cashback are drawn below the line. */
 interface Drawn {
   readonly paid: number
   readonly available: number
@@ -9,7 +9,7 @@ interface Drawn {
   readonly total: number
 }
 
-/** The parts of a month above the line and below it: a part below zero is drawn below. */
+/** Splits a month's amounts into those above and below the line. Negative amounts go below it. */
 export function barOf({ paid, available, pending }: Month): Drawn {
   const above = (cents: number) => Math.max(0, cents)
   return {
@@ -21,7 +21,10 @@ export function barOf({ paid, available, pending }: Month): Drawn {
   }
 }
 
-/** How far the longest bars reach above the line and below it; at least one cent above, so that all is in proportion. */
+/**
+ * The heights of the tallest bars above and below the line, in cents. Above is never less than 1, because heights are
+ * divided by it.
+ */
 export function scaleOf(months: readonly Month[]): { readonly above: number; readonly below: number } {
   const drawn = months.map(barOf)
   return {
@@ -32,7 +35,9 @@ export function scaleOf(months: readonly Month[]): { readonly above: number; rea
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** 8312 cents → "$83", 123_456_700 cents → "$1.2M": it must stand above a bar of 46 pixels. */
+/**
+ * Formats cents compactly: 8312 → "$83", 123_456_700 → "$1.2M". The result has to fit above a bar that is 46px wide.
+ */
 export function wholeDollars(cents: number): string {
   const dollars = Math.round(Math.abs(cents) / 100)
   return `${cents < 0 && dollars > 0 ? '−' : ''}$${dollars < 10_000 ? dollars.toLocaleString('en-US') : compact.format(dollars)}`

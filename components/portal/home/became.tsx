@@ -3,13 +3,14 @@ import type { Payouts } from '#api/contract/circles.ts'
 import { dollars } from '#components/circles/money.ts'
 import { dayOfAnyYear } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { lockIcon } from '#components/ui/more-icons.ts'
 import page from './home.module.css'
 import styles from './panel.module.css'
 
 const WORDS = { BANK: 'becameBank', GIFT_CARD: 'becameGiftCard' } as const
 const SHOWN = 4
 
-/** For supporters: the withdrawals that have arrived, and a note that only they see their own orders. */
+/** For supporters: the withdrawals that have arrived, and a note that nobody else can see their orders. */
 export const Became = ({ payouts: { items } }: { payouts: Payouts }) => {
   const t = useTranslations('portalHome')
   return (
@@ -30,7 +31,7 @@ export const Became = ({ payouts: { items } }: { payouts: Payouts }) => {
         </ul>
       </section>
       <p className={page.private}>
-        <Icon name="lock" small />
+        <Icon name={lockIcon} small />
         {t('private')}
       </p>
     </div>

@@ -9,12 +9,12 @@ import type { PortalCircle, ShownCircle } from './portal-view.ts'
 interface CircleHeadProps {
   shown: ShownCircle
   circles: readonly PortalCircle[]
-  /** Not where sharing is the next thing to do already. */
+  /** Whether to show the share button. False if sharing is already the main action on the page. */
   shares: boolean
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Which Circle the home is about, the way to another, and to sharing it. */
+/** The Circle that the portal's home shows, with a menu for choosing another one and a button to share it. */
 export const CircleHead = ({ shown, circles, shares, heading }: CircleHeadProps) => {
   const t = useTranslations('portalHome')
   const { headline, picture, role, href, frozen } = shown

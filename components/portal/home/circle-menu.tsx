@@ -10,7 +10,7 @@ import type { PortalCircle, ShownCircle } from './portal-view.ts'
 
 type CircleMenuProps = { shown: ShownCircle; circles: readonly PortalCircle[] }
 
-/** A native popover with every Circle of the member, and the ways to more. */
+/** A native popover that lists the member's Circles, with links to create or join another one. */
 export const CircleMenu = ({ shown, circles }: CircleMenuProps) => {
   const t = useTranslations('portalHome')
   const portal = useTranslations('portal')

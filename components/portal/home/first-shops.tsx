@@ -12,7 +12,7 @@ import { PartHead } from './part-head.tsx'
 
 const ROOM = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** A few shops, for people who have not shopped yet. If they cannot be loaded, the link to all shops is still shown. */
+/** A few shops for people who have not shopped yet. If the shops can't be loaded, still shows the link to all shops. */
 export const FirstShops = () => {
   const t = useTranslations('portalHome')
   const { data, isPending } = useQuery(featuredQuery)

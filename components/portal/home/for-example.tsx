@@ -9,10 +9,13 @@ import { Seed } from '#components/ui/seed.tsx'
 import styles from './for-example.module.css'
 import page from './panel.module.css'
 
-/** What the order of the example costs, in cents. */
+/** The price of the example order, in cents. */
 const ORDER = 8_400
 
-/** What one order brings the Circle at the first of the featured shops with a percentage. Nothing until one is known. */
+/**
+ * Shows how much the Circle gets for an example order at the first featured shop with a percentage rate. Renders
+ * nothing until such a shop is loaded.
+ */
 export const ForExample = ({ headline }: { headline: string }) => {
   const t = useTranslations('portalHome.example')
   const { data = [] } = useQuery(featuredQuery)

@@ -13,7 +13,7 @@ import { OrderTrack } from './order-track.tsx'
 import { PartHead } from './part-head.tsx'
 import type { ShownCircle } from './portal-view.ts'
 
-/** The newest orders, each with how far it is: a leader’s of the whole Circle, a supporter’s their own. */
+/** The newest orders with their progress. Leaders see everyone's orders for the Circle, supporters only their own. */
 export const HomeOrders = ({ shown: { slug, role, home } }: { shown: ShownCircle }) => {
   const t = useTranslations('portalHome')
   const { items, count } = home.orders

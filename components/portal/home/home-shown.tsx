@@ -19,14 +19,17 @@ import { WhoJoined } from './who-joined.tsx'
 
 type ShownProps = { shown: ShownCircle; situation: Situation; unfinished: number }
 
-/** The card with the next thing to do. */
+/** The card that suggests what to do next. */
 export const NextCard = ({ shown, situation }: Omit<ShownProps, 'unfinished'>) => {
   if (shown.role === 'supporter') return <SupporterCard shown={shown} situation={situation} />
   if (isUntouched(shown) && !shown.frozen) return <NewCard shown={shown} situation={situation} />
   return <LeaderCard shown={shown} situation={situation} />
 }
 
-/** What lies below the card: for a leader the money, its dates, orders and people; for others what they brought. */
+/**
+ * The sections below the card. Leaders see money, dates, orders and people. Supporters see what their own orders have
+ * brought in.
+ */
 export const HomeParts = ({ shown, unfinished }: Omit<ShownProps, 'situation'>) => {
   if (shown.role === 'supporter') return <SupporterParts shown={shown} unfinished={unfinished} />
   if (isUntouched(shown)) return <NewParts shown={shown} />

@@ -11,12 +11,15 @@ import { Seed } from '#components/ui/seed.tsx'
 import card from './card.module.css'
 import type { ShownCircle } from './portal-view.ts'
 import { ShareLink } from './share-link.tsx'
-import { leastOf, type Situation } from './situation.ts'
+import { isEnough, leastOf, type Situation } from './situation.ts'
 import { type Sum, Sums } from './sums.tsx'
 
 type LeaderCardProps = { shown: ShownCircle; situation: Situation }
 
-/** A leader’s money: what is there, the one thing to do now, and where the rest is. */
+/**
+ * A leader's money: the available amount, the suggested next action, and where the rest of the money is. If the amount
+ * is below the minimum withdrawal, the button leads to the shops instead, because a withdrawal would be refused.
+ */
 export const LeaderCard = ({ shown, situation }: LeaderCardProps) => {
   const t = useTranslations('portalHome')
   const { money } = shown.home
@@ -51,7 +54,7 @@ interface Coming {
 
 const STATUS_OF = { PAYABLE: 'CONFIRMED', CONFIRM: 'PENDING' } as const
 
-/** The money that becomes available first, also where a shop has still to confirm it. */
+/** Finds the money that becomes available next, even if a shop still has to confirm it. */
 function soonestOf(next: readonly Next[]): Coming | undefined {
   const coming = next.flatMap(({ kind, overdue, by, amount }) => {
     if (overdue || by === null || (kind !== 'PAYABLE' && kind !== 'CONFIRM')) return []
@@ -63,7 +66,7 @@ function soonestOf(next: readonly Next[]): Coming | undefined {
 
 const inWords = (coming: Coming | undefined) => coming && { sum: dollars(coming.sum), date: dayOfAnyYear(coming.at) }
 
-/** What there is to say of the money that can be taken out: why it can’t be, and from when it can. */
+/** Returns the sentence about the available money: why it can't be withdrawn, or when more becomes available. */
 function useSentence({ home: { money, minimums, next }, frozen }: ShownCircle): string {
   const t = useTranslations('portalHome')
   if (frozen) return t('frozen')
@@ -90,19 +93,20 @@ const Acts = ({ shown, situation }: LeaderCardProps) => {
   return (
     <>
       {situation === 'share' && <ShareLink shown={shown} />}
-      {situation === 'shop' && (
-        <Link href="/portal/shop" prefetch={false} className={look(true)}>
+      {isEnough(shown) ? (
+        <FlowLink flow="withdrawal" circle={shown.slug} resume className={look(situation === 'money')}>
+          {t('withdraw')}
+        </FlowLink>
+      ) : (
+        <Link href="/portal/shop" prefetch={false} className={look(situation === 'shop')}>
           {t('goShopping')}
         </Link>
       )}
-      <FlowLink flow="withdrawal" circle={shown.slug} resume className={look(situation === 'money')}>
-        {t('withdraw')}
-      </FlowLink>
     </>
   )
 }
 
-/** Where all that was raised is, as a ring; what is on its way out counts as paid out. */
+/** The ring that shows where all the money raised is now. Money on its way out counts as paid out. */
 export const Ring = ({ shown: { home, raised }, word }: { shown: ShownCircle; word: string }) => {
   const { pending, available, reserved, paid_out } = home.money
   return (

@@ -5,7 +5,7 @@ import { Seed } from '#components/ui/seed.tsx'
 import page from './home.module.css'
 import styles from './money-path.module.css'
 
-/** How an order becomes money, for people who have not made one yet. */
+/** Shows people without orders how an order becomes money. */
 export const MoneyPath = ({ least }: { least: number }) => {
   const t = useTranslations('portalHome')
   const days = cashbackDays()

@@ -14,7 +14,7 @@ const KEY = [
   { name: 'pending', fill: 'outline' },
 ] as const
 
-/** What each month brought, as bars, and behind them the same as a table. The bars are for the eye alone. */
+/** The cashback of each month, as bars and as a table. Screen readers get only the table. */
 export const MonthBars = ({ months }: { months: readonly Month[] }) => {
   const t = useTranslations('portalHome')
   const scale = scaleOf(months)
@@ -93,7 +93,7 @@ const MonthTable = ({ months }: { months: readonly Month[] }) => {
   return (
     <details className={styles.behind}>
       <summary className={styles.summary}>{t('monthsTable')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too wide, the keyboard scrolls it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people scroll a wide table with the keyboard */}
       <section className={styles.scroll} aria-label={t('monthsInTable')} tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t('months')}</caption>

@@ -1,6 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { invitesQuery } from '#api/client/queries.ts'
 import { Art } from '#components/ui/art.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
 import { classNames } from '#components/ui/class-names.ts'
@@ -14,11 +16,15 @@ import type { Situation } from './situation.ts'
 
 type NewCardProps = { shown: ShownCircle; situation: Situation }
 
-/** For a Circle without orders: invite people first, then shop. */
+/** For a Circle without orders: suggests inviting people first, then shopping. If people have been invited, it says so. */
 export const NewCard = ({ shown, situation }: NewCardProps) => {
   const t = useTranslations('portalHome')
   const isShared = shown.supporters > 0
-  const { headline } = shown
+  const { headline, slug, role } = shown
+  const asksLeader = role === 'leader' && !isShared
+  const { data: invites } = useInfiniteQuery({ ...invitesQuery(slug), enabled: asksLeader })
+  const isInviting = asksLeader && invites?.pages.some(({ items }) => items.length > 0) === true
+  const words = isShared ? 'shop' : isInviting ? 'invited' : 'new'
   const name = (chunks: ReactNode) => <bdi dir="auto">{chunks}</bdi>
   return (
     <section className={classNames(card.card, card.pictured)} aria-labelledby="next-step">
@@ -28,9 +34,9 @@ export const NewCard = ({ shown, situation }: NewCardProps) => {
           {t('nextStep')}
         </p>
         <h2 id="next-step" className={card.title}>
-          {t(isShared ? 'shopTitle' : 'newTitle')}
+          {t(`${words}Title`)}
         </h2>
-        <p className={card.text}>{t.rich(isShared ? 'shopText' : 'newText', { headline, name })}</p>
+        <p className={card.text}>{t.rich(`${words}Text`, { headline, name })}</p>
         <div className={card.acts}>
           {isShared ? (
             <Link
@@ -52,20 +58,24 @@ export const NewCard = ({ shown, situation }: NewCardProps) => {
       <div className={card.side}>
         <Art name={isShared ? 'scene-basket' : 'scene-mailbox'} className={card.picture} />
       </div>
-      <Steps shown={shown} isShared={isShared} />
+      <Steps shown={shown} isShared={isShared} isInviting={isInviting} />
     </section>
   )
 }
 
-/** What is done, what is next and what comes after: the filling of the seed says which. */
-const Steps = ({ shown, isShared }: { shown: ShownCircle; isShared: boolean }) => {
+/** The three steps of a new Circle. A seed shape next to each shows whether the step is done, next, or later. */
+const Steps = ({
+  shown,
+  isShared,
+  isInviting,
+}: Record<'isShared' | 'isInviting', boolean> & { shown: ShownCircle }) => {
   const t = useTranslations('portalHome')
   const { createdAt, supporters } = shown
   const steps = [
     { name: 'stepCreated', text: dateAndTime(createdAt), fill: 'full' },
     {
       name: 'stepShare',
-      text: isShared ? t('stepShared', { count: supporters }) : t('stepShareNow'),
+      text: isShared ? t('stepShared', { count: supporters }) : t(isInviting ? 'stepInvited' : 'stepShareNow'),
       fill: isShared ? 'full' : 'ready',
     },
     { name: 'stepOrder', text: t('stepOrderText'), fill: isShared ? 'ready' : 'none' },

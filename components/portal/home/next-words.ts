@@ -3,14 +3,14 @@ import type { Next } from '#api/contract/home.ts'
 import { dayOfAnyYear } from '#components/ui/dates.ts'
 
 interface Said {
-  /** When, in a word or a date. */
+  /** A word such as "today", or a date. */
   readonly when: string
   readonly what: string
-  /** Where more is told of it; `undefined` where it is about several. */
+  /** The page with details. `undefined` if the line is about several orders. */
   readonly href: string | undefined
 }
 
-/** What a line of *What comes next* says, and where it leads. */
+/** Returns a function that gives the text and link for a line of the section *What comes next*. */
 export function useNextWords(): (next: Next) => Said {
   const t = useTranslations('portalHome')
   const whatOf = ({ kind, retailer, orders: count, withdrawal }: Next): string => {

@@ -2,10 +2,13 @@ import type { OrderStatus } from '#api/contract/order-states.ts'
 import styles from './order-track.module.css'
 
 const WAY = ['TRACKED', 'PENDING', 'CONFIRMED', 'PAYABLE', 'PAID'] as const
-/** How far an order had come that brings nothing: its last dot says so. */
+/** The index of the last dot of an order that ended without cashback. That dot looks different. */
 const ENDED = { DECLINED: 2, REVERSED: 3 } as const
 
-/** Five dots, one for each state of an order. The word for it stands beside: this is for the eye alone. */
+/**
+ * Dots for the states that an order goes through. Screen readers skip them, because the name of the current state is
+ * next to them.
+ */
 export const OrderTrack = ({ status }: { status: OrderStatus }) => {
   const isOff = status === 'DECLINED' || status === 'REVERSED'
   const at = isOff ? ENDED[status] : WAY.indexOf(status)

@@ -7,13 +7,13 @@ import styles from './home.module.css'
 interface PartHeadProps {
   id: string
   title: string
-  /** Where all of it is, in so many words; `label` is its whole name, which contains them. */
+  /** The page with the whole list. `label` is the link's accessible name, which contains its visible text. */
   href: string | undefined
   all: string
   label: string
 }
 
-/** The heading of a part of the home, with the way to all of it. */
+/** The heading of a section, with a link to the whole list. */
 export const PartHead = ({ id, title, href, all, label }: PartHeadProps) => (
   <div className={styles.partHead}>
     <h2 id={id} className={styles.title}>

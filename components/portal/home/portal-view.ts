@@ -12,33 +12,33 @@ export type PortalCircle = {
   role: 'leader' | 'supporter'
   raised: number
   href: string
-  /** Whether shopping goes here, where there is more than one that it could go to. */
+  /** Whether this Circle gets the member's cashback, if they have several Circles. */
   active: boolean
 }
 
-/** The Circle that the home is about, with everything that the home says of it. */
+/** The Circle that the portal's home shows, with all the data for the home. */
 export type ShownCircle = PortalCircle & {
   home: HomeCircle
-  /** Nobody finds it, and none of its money can be taken out, until that is settled. */
+  /** While a Circle is frozen, nobody can find it or withdraw its money. */
   frozen: boolean
   supporters: number
   /** Milliseconds since 1970. */
   createdAt: number
 }
 
-/** A Circle whose steps are not all answered, and where to go on. */
+/** A Circle whose setup is unfinished, and where to continue. */
 export type Unfinished = {
-  /** The flow that asks for what is missing: the whole set-up, or the title alone. */
+  /** The flow that asks for the missing answers: the whole setup, or only the title. */
   flow: FlowId
-  /** Of the run that stands there. */
+  /** The id of the unfinished run (one pass through the flow) to continue. */
   run: string
   slug: string
   headline?: string | undefined
   at: number
-  /** Absent while an undecided condition lies ahead: then there is no honest total. */
+  /** The number of steps. Absent if later answers still decide how many there are. */
   total?: number | undefined
   nextTitle: string
-  /** The step to go on at. */
+  /** The step to continue at. */
   step?: StepIdOf<typeof signup> | undefined
 }
 
@@ -52,6 +52,6 @@ export type PortalView =
       circles: readonly PortalCircle[]
       shown?: ShownCircle | undefined
       unfinished?: Unfinished | undefined
-      /** All that was begun, of every flow. */
+      /** All flows that the member has started but not finished. */
       begun: UnfinishedView
     }

@@ -4,6 +4,7 @@ import { ShareButton } from '#components/circles/share-button.tsx'
 import { copyText } from '#components/sharing/copy-text.ts'
 import { shortLink } from '#components/sharing/ways.ts'
 import { Button } from '#components/ui/button.tsx'
+import { copyIcon } from '#components/ui/more-icons.ts'
 import { toast } from '#components/ui/toast.ts'
 import card from './card.module.css'
 import type { ShownCircle } from './portal-view.ts'
@@ -12,11 +13,11 @@ const never = () => () => undefined
 
 type ShareLinkProps = {
   shown: ShownCircle
-  /** Whether it is the next thing to do. */
+  /** Whether sharing is the main action on the page. */
   isFirst?: boolean
 }
 
-/** The one thing to do while nobody has joined: send the link, or copy it. */
+/** A button to send or copy the Circle's link, for Circles that nobody else has joined yet. */
 export const ShareLink = ({ shown: { headline, href }, isFirst = true }: ShareLinkProps) => {
   const t = useTranslations('portalHome')
   const link = useRef<HTMLSpanElement>(null)
@@ -42,7 +43,7 @@ export const ShareLink = ({ shown: { headline, href }, isFirst = true }: ShareLi
         <span ref={link} className={card.address}>
           {shortLink(origin + href)}
         </span>
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon={copyIcon} onClick={() => void copy()}>
           {t('copy')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NOTHING, sampleHome, sampleShown, UNFINISHED } from '#tests/support/story/sample-home.ts'
+import { EMPTY_CIRCLE, sampleHome, sampleShown, UNFINISHED } from '#tests/support/story/sample-home.ts'
 import type { ShownCircle, Unfinished } from './portal-view.ts'
 import { isUntouched, leastOf, type Situation, situationOf } from './situation.ts'
 
@@ -19,7 +19,7 @@ const CASES: [string, Situation, Partial<ShownCircle> | undefined, Unfinished?][
   ['money in a frozen Circle', 'frozen', { frozen: true }],
   ['money in somebody else’s Circle', 'supporter', { role: 'supporter' }],
   ['somebody else’s Circle, and a set-up', 'unfinished', { role: 'supporter' }, begun],
-  ['a new Circle', 'share', { home: sampleHome(NOTHING), supporters: 0 }],
+  ['a new Circle', 'share', { home: sampleHome(EMPTY_CIRCLE), supporters: 0 }],
 ]
 
 describe('the next thing to do', () => {
@@ -27,8 +27,10 @@ describe('the next thing to do', () => {
     expect(situationOf(over && sampleShown(over), unfinished)).toBe(situation)
   })
 
-  test('a Circle is untouched until anybody shops for it, also if all of it is returned', () => {
-    expect(isUntouched(sampleShown({ home: sampleHome(NOTHING) }))).toBe(true)
-    expect(isUntouched(sampleShown({ home: sampleHome({ ...NOTHING, orders: { items: [], count: 1 } }) }))).toBe(false)
+  test('is sharing until someone shops for the Circle, even if all of it is returned', () => {
+    expect(isUntouched(sampleShown({ home: sampleHome(EMPTY_CIRCLE) }))).toBe(true)
+    expect(isUntouched(sampleShown({ home: sampleHome({ ...EMPTY_CIRCLE, orders: { items: [], count: 1 } }) }))).toBe(
+      false,
+    )
   })
 })

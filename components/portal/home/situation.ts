@@ -1,23 +1,26 @@
 import type { ShownCircle, Unfinished } from './portal-view.ts'
 
-/** What a member’s home is about; each has one next thing to do. */
+/** The situation that a member is in. Each situation has one main action. */
 export type Situation =
-  /** Nothing is there: create a Circle, or join one. */
+  /** The member has no Circle: suggest creating or joining one. */
   | 'none'
-  /** A Circle is not set up yet: go on. */
+  /** The setup of a Circle is unfinished: suggest continuing it. */
   | 'unfinished'
-  /** Nothing can be done with the money: see why. */
+  /** The Circle is frozen: explain why. */
   | 'frozen'
-  /** There is enough to take out: withdraw. */
+  /** There is enough money: suggest withdrawing it. */
   | 'money'
-  /** Nobody has joined: share. */
+  /** Nobody else has joined yet: suggest sharing the link. */
   | 'share'
-  /** The Circle has less than the smallest withdrawal: go shopping. */
+  /** The money is below the minimum withdrawal: suggest shopping. */
   | 'shop'
-  /** It is somebody else’s Circle: shop. */
+  /** Someone else leads the Circle: suggest shopping for it. */
   | 'supporter'
 
-/** The one situation of a home. Money that is there comes before what was begun, and that before everything else. */
+/**
+ * Returns the member's situation. Money that can be withdrawn comes first, then an unfinished setup, then everything
+ * else.
+ */
 export function situationOf(shown: ShownCircle | undefined, unfinished: Unfinished | undefined): Situation {
   if (shown && shown.role === 'leader' && !shown.frozen && isEnough(shown)) return 'money'
   if (unfinished) return 'unfinished'
@@ -27,12 +30,12 @@ export function situationOf(shown: ShownCircle | undefined, unfinished: Unfinish
   return shown.supporters === 0 ? 'share' : 'shop'
 }
 
-/** Whether there is enough to take out in one of the two ways. */
-const isEnough = ({ home: { money, minimums } }: ShownCircle): boolean => money.available >= leastOf(minimums)
+/** Whether there is enough money for at least one kind of withdrawal. */
+export const isEnough = ({ home: { money, minimums } }: ShownCircle): boolean => money.available >= leastOf(minimums)
 
-/** The least that can be taken out; cents. */
+/** The minimum amount for any withdrawal, in cents. */
 export const leastOf = ({ gift_card, bank }: ShownCircle['home']['minimums']): number => Math.min(gift_card, bank)
 
-/** Whether nobody has ever shopped for it: there is nothing to show of its money. */
+/** Whether nobody has ever shopped for the Circle. There is then no money to show. */
 export const isUntouched = ({ home: { money, orders, payouts } }: ShownCircle): boolean =>
   money.raised === 0 && money.debt === 0 && orders.count === 0 && payouts.count === 0

@@ -6,7 +6,7 @@ import { classNames } from '#components/ui/class-names.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import card from './card.module.css'
 
-/** For a member who belongs to no Circle and has begun none. */
+/** For members who have no Circle and have not started one. */
 export const StartCard = () => {
   const t = useTranslations('portalHome')
   const portal = useTranslations('portal')

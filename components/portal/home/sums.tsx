@@ -6,11 +6,14 @@ export interface Sum {
   readonly name: string
   readonly hint: string
   readonly cents: number
-  /** `all` is the whole of it: no part of the ring. */
+  /**
+   * How the seed shape before the amount is filled, as in the money ring. `all` marks the total, which is not a part of
+   * the ring.
+   */
   readonly fill: SeedFill | 'all'
 }
 
-/** Three or four totals in a row, on a phone below each other. A part without money has an empty seed. */
+/** Three or four totals in a row, or stacked on a phone. An amount of zero has an empty seed shape. */
 export const Sums = ({ sums, label }: { sums: readonly Sum[]; label: string }) => (
   <dl className={styles.sums} aria-label={label}>
     {sums.map(({ name, hint, cents, fill }) => (
@@ -26,7 +29,7 @@ export const Sums = ({ sums, label }: { sums: readonly Sum[]; label: string }) =
   </dl>
 )
 
-/** All of the ring's seeds, as short strokes. */
+/** The seed shapes of the whole ring, drawn as short strokes. */
 const Whole = () => (
   <svg viewBox="0 0 24 24" className={styles.all} aria-hidden="true">
     <path d="M12 3.5v4M12 16.5v4M3.5 12h4M16.5 12h4M6 6l2.8 2.8M15.2 15.2 18 18M6 18l2.8-2.8M15.2 8.8 18 6" />

@@ -8,6 +8,7 @@ import { RetailerLogo } from '#components/shop/retailer-logo.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { dayOfAnyYear } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { searchIcon } from '#components/ui/more-icons.ts'
 import { Seed } from '#components/ui/seed.tsx'
 import card from './card.module.css'
 import { Ring } from './leader-card.tsx'
@@ -20,7 +21,7 @@ type SupporterCardProps = { shown: ShownCircle; situation: Situation }
 
 const CHIPS = 3
 
-/** For a supporter: the search for a shop, and what their orders have brought. */
+/** For supporters: a search for shops, and how much their orders have brought in. */
 export const SupporterCard = ({ shown, situation }: SupporterCardProps) => {
   const t = useTranslations('portalHome')
   const name = (chunks: ReactNode) => <bdi dir="auto">{chunks}</bdi>
@@ -44,7 +45,7 @@ export const SupporterCard = ({ shown, situation }: SupporterCardProps) => {
   )
 }
 
-/** Leads to the shops, with what was typed: also without scripts, as a plain form does. */
+/** A search box that opens the shops page with the typed text. It works without scripts, because it is a plain form. */
 const FindShop = ({ isFirst }: { isFirst: boolean }) => {
   const t = useTranslations('portalHome')
   const router = useRouter()
@@ -61,7 +62,7 @@ const FindShop = ({ isFirst }: { isFirst: boolean }) => {
           <label htmlFor={id} className="visually-hidden">
             {t('shopName')}
           </label>
-          <Icon name="search" />
+          <Icon name={searchIcon} />
           <input
             id={id}
             name="q"
@@ -81,7 +82,7 @@ const FindShop = ({ isFirst }: { isFirst: boolean }) => {
   )
 }
 
-/** Links to the shops where this member shopped most recently. */
+/** Links to the shops where this member has shopped most recently. */
 const LastShops = ({ shown: { home } }: { shown: ShownCircle }) => {
   const shops = [...new Map(home.orders.items.map(({ retailer }) => [retailer.id, retailer])).values()]
   if (shops.length === 0) return null

@@ -8,11 +8,11 @@ import styles from './panel.module.css'
 
 interface WhatNextProps {
   next: readonly Next[]
-  /** How many things are begun that the page lists. */
+  /** The number of unfinished flows that the page lists. */
   unfinished: number
 }
 
-/** What happens when, and what it brings; after that what the member has begun. */
+/** The section *What comes next*: coming events with their dates and amounts, then the number of unfinished flows. */
 export const WhatNext = ({ next, unfinished }: WhatNextProps) => {
   const t = useTranslations('portalHome')
   const say = useNextWords()

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl'
 import type { Joined } from '#api/contract/home.ts'
 import { dayOfAnyYear } from '#components/ui/dates.ts'
+import initials from '#components/ui/initials.module.css'
 import { initialsOf } from '#components/ui/initials.ts'
 import page from './home.module.css'
 import { PartHead } from './part-head.tsx'
 import type { ShownCircle } from './portal-view.ts'
 import styles from './who-joined.module.css'
 
-/** Who joined last, since when and how; never what they bought. */
+/** The people who joined most recently, and when and how they joined. Never shows what they bought. */
 export const WhoJoined = ({ shown: { slug, supporters, home } }: { shown: ShownCircle }) => {
   const t = useTranslations('portalHome')
   const joined = home.joined ?? []
@@ -41,7 +42,7 @@ const Person = ({ person: { name, joined_at, invited_by } }: { person: Joined })
   }
   return (
     <li className={styles.row}>
-      <span className={styles.initials} aria-hidden="true">
+      <span className={initials.initials} aria-hidden="true">
         {initialsOf(name || t('someone'))}
       </span>
       <span className={styles.words}>

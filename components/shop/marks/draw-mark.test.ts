@@ -14,18 +14,18 @@ import { drawMark, PATTERN_STEP } from './draw-mark.ts'
 const LEAST_CONTRAST = 4.8
 const sixty = MARK_PATTERNS.flatMap((pattern) => MARK_SHAPES.map((shape) => setMark(shape, pattern)))
 
-/** How many of shape, pair and pattern two marks have in common. */
+/** How many of shape, colors and pattern two marks share. */
 const shared = (a: ShopMark, b: ShopMark) =>
   [a.shape === b.shape, a.pair === b.pair, a.pattern === b.pattern].filter(Boolean).length
 
-test('of sixty marks no two share more than one of shape, colors and pattern', () => {
+test('any two of sixty marks share at most one of shape, colors and pattern', () => {
   expect(sixty).toHaveLength(60)
   for (const [at, one] of sixty.entries())
     for (const other of sixty.slice(at + 1))
       expect(shared(one, other), `${markAddress(one)} ${markAddress(other)}`).toBeLessThan(2)
 })
 
-test('no two of the sixty are drawn alike', () => {
+test('all sixty marks look different', () => {
   expect(new Set(sixty.map((mark) => drawMark(mark))).size).toBe(60)
 })
 
@@ -41,14 +41,14 @@ const contrast = (one: Color, other: Color) => {
   return Math.round((100 * (light + 0.05)) / (dark + 0.05)) / 100
 }
 
-test.each(MARK_PAIRS)('a shape stands out on its ground: %s and %s', (ground, ink) => {
+test.each(MARK_PAIRS)('a shape is visible on its background: %s and %s', (ground, ink) => {
   expect(contrast(rgb(ground), rgb(ink))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
   const [below, over] = [rgb(ground), rgb(ink)]
   const tinted = below.map((value, at) => value + ((over[at] ?? 0) - value) * PATTERN_STEP) as unknown as Color
   expect(contrast(tinted, over), 'on its pattern').toBeGreaterThanOrEqual(3)
 })
 
-test('a shop without a picture always has the same mark, and 1,200 of them in a row have different ones', () => {
+test('a shop without a picture always has the same mark, and 1,200 in a row have different ones', () => {
   const ids = Array.from({ length: 1200 }, (_, at) => 5_477 + at)
   expect(new Set(ids.map((id) => markAddress(markOfShop(id)))).size).toBe(1200)
   expect(markOfShop(5_478)).toEqual(markOfShop(5_478))
@@ -61,7 +61,7 @@ test.each([
   'cow-1-plain.svg',
   'peak-1-dots.svg',
   'peak-1-plain',
-])('%s is no mark', (name) => {
+])('%s is refused as a mark', (name) => {
   expect(markNamed(name)).toBeUndefined()
 })
 

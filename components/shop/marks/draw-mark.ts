@@ -2,11 +2,11 @@ import { MARK_PAIRS, type MarkPattern, type ShopMark } from '#api/contract/shop-
 import { seedPath } from '#components/ui/seed-path.ts'
 import { SHAPES } from './shapes.ts'
 
-/** How strongly a pattern shows on its ground. */
+/** The opacity of the pattern on a mark's background. */
 export const PATTERN_STEP = 0.14
 const [ROW, SEED_X, SEED_Y] = [8, 16, 13]
 
-/** The part of a pattern that repeats; none for a plain ground. */
+/** The tile that each pattern repeats. A plain background has none. */
 const PATTERNS = {
   plain: undefined,
   rows: { width: 2 * ROW, height: 2 * ROW, drawn: `<path d="M0 0h${2 * ROW}v${ROW}H0z"/>` },
@@ -19,9 +19,9 @@ function grain(): string {
 }
 
 /**
- * A shop’s mark as an SVG document. It is drawn in a box of 64 by 64, which `box` may widen; the ground goes on beyond it, so
- * that a picture that is wider than high shows the same shape on more ground. With `#tile` the shape has air around it, with
- * `#raised` more of it below.
+ * Draws a shop's mark as an SVG document, in a 64 × 64 box. A larger `box` shows the same shape with more background
+ * around it. The SVG defines two views that can be used as URL fragments: `#tile` adds space around the shape,
+ * `#raised` adds more of it below.
  */
 export function drawMark({ shape, pair, pattern }: ShopMark, box = '0 0 64 64'): string {
   const [ground, ink] = MARK_PAIRS[pair] ?? MARK_PAIRS[0]

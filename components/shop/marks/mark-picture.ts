@@ -1,6 +1,6 @@
 import { type MarkPattern, type MarkShape, setMark } from '#api/contract/shop-marks.ts'
 import { drawMark } from './draw-mark.ts'
 
-/** A mark as an address that holds the drawing itself, for where no server draws it: in stories. */
+/** Returns a mark as a data URL, for use where no server draws marks, such as in stories. */
 export const markPicture = (shape: MarkShape, pattern: MarkPattern = 'plain'): string =>
   `data:image/svg+xml,${encodeURIComponent(drawMark(setMark(shape, pattern)))}`

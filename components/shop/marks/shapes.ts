@@ -10,7 +10,7 @@ const filled =
 const line = (path: string, color: string, width: number, round = false) =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}"${round ? ' stroke-linecap="round"' : ''}/>`
 
-/** Each shape in a box of 64 by 64, in the ink of its pair; what is cut out of it has the color of the ground. */
+/** Draws each shape in a 64 × 64 box, in the ink color. Holes in the shape get the background color. */
 export const SHAPES = {
   peak: filled('M8 44L26 14 38 34 44 26 56 44Z'),
   drop: filled('M32 10C42 24 48 32 48 40a16 16 0 0 1-32 0C16 32 22 24 32 10Z'),

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import type { AskedShops } from '#api/client/find-shops.ts'
 
-/** The address of the shops’ page that asks for this. */
+/** Returns the address of the shops page with this search. */
 export function addressOfShops({ q, category, cursor }: AskedShops): Route {
   const query = new URLSearchParams({
     ...(q !== '' && { q }),

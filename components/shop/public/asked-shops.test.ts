@@ -9,13 +9,13 @@ test.each([
   [{ q: ['tea & co', 'x'], category: ['4'], after: 'abc' }, '/shop?q=tea+%26+co&category=4&after=abc'],
   [{ category: '3' }, '/shop'],
   [{ category: '0', after: '' }, '/shop'],
-])('%o is asked for at %s', (params, address) => {
+])('the query %o has the address %s', (params, address) => {
   const asked = askedShops(params)
   expect(addressOfShops(asked)).toBe(address)
   expect(askedShops(Object.fromEntries(new URL(address, 'http://a.example').searchParams))).toEqual(asked)
 })
 
-test('what is too long is cut, and a place that cannot be one is passed over', () => {
+test('text that is too long is cut, and an invalid position is ignored', () => {
   const { q, cursor } = askedShops({ q: 'w'.repeat(500), after: 'a'.repeat(401) })
   expect([q.length, cursor]).toEqual([100, undefined])
 })

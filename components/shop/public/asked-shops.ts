@@ -3,7 +3,7 @@ import { CATEGORY_TABS } from '#api/contract/retailers.ts'
 
 const [MAX_Q, MAX_CURSOR] = [100, 400]
 
-/** What an address asks for. What it cannot ask for is passed over. */
+/** Reads the search from the query parameters of an address. Ignores invalid values. */
 export function askedShops(params: Readonly<Record<string, string | string[] | undefined>>): AskedShops {
   const text = (name: string) => {
     const value = params[name]

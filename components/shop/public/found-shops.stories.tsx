@@ -14,7 +14,7 @@ const shops = (count: number) => ({
 })
 
 const meta = {
-  title: 'Shop/Found',
+  title: 'Shop/Search results',
   component: FoundShops,
   args: { asked: { q: '', category: 0 }, found: shops(18) },
 } satisfies Meta<typeof FoundShops>

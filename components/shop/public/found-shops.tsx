@@ -17,7 +17,7 @@ interface FoundShopsProps {
   found: { readonly items: readonly Retailer[]; readonly next_cursor: string | null } | undefined
 }
 
-/** The search result: shops, none, or an error. */
+/** The search result: the shops found, a note that there are none, or an error. */
 export const FoundShops = ({ asked, found }: FoundShopsProps) => {
   const t = useTranslations('shop')
   if (!found)
@@ -71,7 +71,7 @@ export const FoundShops = ({ asked, found }: FoundShopsProps) => {
 
 const None = ({ asked: { q, category, cursor } }: { asked: AskedShops }) => {
   const t = useTranslations('shop')
-  // Without a search there is nothing else to look for.
+  // There was no search, so don't suggest searching for anything else.
   if (q === '' && category === 0 && cursor === undefined) return <Empty title={t('noneTitle')}>{t('noneText')}</Empty>
   return (
     <Empty

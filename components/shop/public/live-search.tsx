@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useTransition } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { searchIcon } from '#components/ui/more-icons.ts'
 import styles from '../shop-find.module.css'
 import { addressOfShops } from './address-of-shops.ts'
 
@@ -11,24 +12,26 @@ interface LiveSearchProps {
   q: string
   category: number
   words: Readonly<Record<'search' | 'find', string>>
-  /** The kinds of shops, as links. */
+  /** Links that filter by kind of shop. */
   tabs: ReactNode
-  /** How many were found, for screen readers. */
+  /** The sentence that tells screen readers how many shops were found. */
   found: string
-  /** What stands there while the next ones come. */
+  /** The placeholder shown while new results load. */
   waiting: ReactNode
   children: ReactNode
 }
 
 const TYPING_MS = 250
 
-/** The search above the shops: a plain form, which looks for what is typed at once where scripts run. */
+/**
+ * The search above the list of shops. Without scripts, it is a plain form. With scripts, it searches as people type.
+ */
 export const LiveSearch = ({ q, category, words, tabs, found, waiting, children }: LiveSearchProps) => {
   const router = useRouter()
   const [isPending, start] = useTransition()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Back and Forward change what is looked for; what is being typed stays.
+  // Take over a new search from Back or Forward, but don't overwrite text that is being typed.
   useEffect(() => {
     const { current } = input
     if (current && current !== document.activeElement) current.value = q
@@ -56,7 +59,7 @@ export const LiveSearch = ({ q, category, words, tabs, found, waiting, children 
         >
           <label className={styles.field}>
             <span className="visually-hidden">{words.search}</span>
-            <Icon name="search" />
+            <Icon name={searchIcon} />
             <input
               ref={input}
               type="search"

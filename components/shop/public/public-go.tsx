@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { GoShopping } from '../go-shopping.tsx'
 
-/** The way to a shop, on a page that was made on the server. */
+/** The button to a shop, for pages rendered on the server. */
 export const PublicGo = (shop: ComponentProps<typeof GoShopping>) => (
   <WithQueries>
     <GoShopping {...shop} />

@@ -13,7 +13,7 @@ import { addressOfShops } from './address-of-shops.ts'
 import { FoundShops } from './found-shops.tsx'
 import { LiveSearch } from './live-search.tsx'
 
-/** All shops for anybody, with what a Circle gets there and how long that takes. */
+/** The public list of all shops, with the Circle's rate at each shop and how long the money takes. */
 export const ShopsPage = async ({ asked }: { asked: AskedShops }) => {
   const t = await getTranslations('shop')
   const [found, settings] = await Promise.all([findShops(asked), findSettings()])
@@ -30,7 +30,9 @@ export const ShopsPage = async ({ asked }: { asked: AskedShops }) => {
       </header>
       {settings.is_practice && <Notice>{t('practice')}</Notice>}
       <LiveSearch
-        q={asked.q}
+        // The address may contain invalid characters if someone edited it by hand, so leave those out of the search
+        // box.
+        q={asked.q.replaceAll('\0', '').toWellFormed()}
         category={asked.category}
         words={{ search: t('search'), find: t('find') }}
         found={found ? t('found', { count, more: isMore ? 'yes' : 'no' }) : ''}

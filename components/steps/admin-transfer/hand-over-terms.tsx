@@ -2,7 +2,7 @@ import { ProofExtra } from '../confirm/proof-extra.tsx'
 import type { ExtraProps } from '../parts/extra-props.ts'
 import { NextLeader } from './next-leader.tsx'
 
-/** Whom the Circle goes to stands beside the last question, with a way to have a code sent. */
+/** Shown at the last question: who the new leader will be, and a button to send a code. */
 export const HandOverTerms = ({ at }: ExtraProps) => (
   <>
     <ProofExtra />

@@ -5,7 +5,10 @@ import type { ExtraProps } from '../parts/extra-props.ts'
 import { chosenIn } from './next-leader.tsx'
 import { readAnew } from './read-anew.ts'
 
-/** It is done: what this page shows of the Circle is read again, with what a supporter may see. */
+/**
+ * Shown once the Circle is handed over. Reloads the Circle on the page below, which the former leader now sees as a
+ * supporter.
+ */
 export const HandedOver = ({ at }: ExtraProps) => {
   const t = useTranslations('admin-transfer.person')
   useEffect(readAnew, [])

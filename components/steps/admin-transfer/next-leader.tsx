@@ -1,17 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { fullDate } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
+import { personIcon } from '#components/ui/more-icons.ts'
 import type { searchAdmin } from '#flows/admin-transfer/steps/search-admin.ts'
 import type { Person } from '#machines/define/fields/person.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { answerAt } from '#machines/walk/draft.ts'
 import styles from '../parts/steps.module.css'
 
-/** Whom the leader has chosen; `undefined` where they have not yet. */
+/** Returns the person whom the leader has chosen, or `undefined` if nobody is chosen yet. */
 export const chosenIn = ({ draft }: AtStep): Person | undefined =>
   answerAt<typeof searchAdmin>(draft, 'search-admin')?.member
 
-/** Who was chosen to lead, with all that tells them from somebody of the same name. */
+/** The person chosen as the new leader, with enough details to tell them apart from people with the same name. */
 export const NextLeader = ({ at }: { at: AtStep }) => {
   const t = useTranslations('admin-transfer.person')
   const chosen = chosenIn(at)
@@ -19,7 +20,7 @@ export const NextLeader = ({ at }: { at: AtStep }) => {
   return (
     <div className={styles.person}>
       <span className={styles.face}>
-        <Icon name="person" />
+        <Icon name={personIcon} />
       </span>
       <div>
         <p className={styles.personName}>

@@ -1,8 +1,11 @@
-import { CIRCLE, userQuery } from '#api/client/queries.ts'
+import { CIRCLE_KEY, userQuery } from '#api/client/queries.ts'
 import { queryClient } from '#components/session/query-client.ts'
 
-/** After a transfer, this page reads the member and the Circle once more: as a supporter, who sees no invitations. */
+/**
+ * Reloads the member and the Circle after a transfer. The member is now a supporter, and supporters can't see
+ * invitations.
+ */
 export function readAnew(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === CIRCLE[0] && queryKey[2] === 'invites' })
-  for (const queryKey of [CIRCLE, userQuery.queryKey]) void queryClient.invalidateQueries({ queryKey })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === CIRCLE_KEY[0] && queryKey[2] === 'invites' })
+  for (const queryKey of [CIRCLE_KEY, userQuery.queryKey]) void queryClient.invalidateQueries({ queryKey })
 }

@@ -14,7 +14,7 @@ const EXTRAS: Extras = {
   success: HandedOver,
 }
 
-/** What the steps of this flow show beside their fields: all of it loads at once. */
+/** The components that this flow's steps show next to their fields. They load together. */
 export const TransferExtra = (extra: ExtraProps) => {
   const all: Readonly<Record<string, ComponentType<ExtraProps>>> = EXTRAS
   const Extra = all[extra.at.step.id]

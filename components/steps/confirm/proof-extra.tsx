@@ -5,7 +5,7 @@ import type { AnswerOf } from '#machines/define/step.ts'
 import { SendCode } from '../parts/send-code.tsx'
 import styles from '../parts/steps.module.css'
 
-/** A way to have the code sent, for whoever chose to confirm by one. */
+/** A button that sends a code, for people who confirm their identity with a code. */
 export const ProofExtra = () =>
   useWatch<AnswerOf<typeof confirmItIsYou.fields>, 'method'>({ name: 'method' }) === 'code' && (
     <div className={styles.code}>

@@ -3,7 +3,10 @@ import { tellProved } from '#components/entry/ask-for-proof.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ExtraProps } from '../parts/extra-props.ts'
 
-/** Proved: whoever asked for it is told, and goes on. The button below does the same where scripts are slow. */
+/**
+ * Shown once the person has proved their identity. Notifies the code that asked for the proof, and closes the flow. If
+ * scripts are slow, the step's button does the same.
+ */
 export const Proved = ({ onClose }: ExtraProps) => {
   useEffect(() => {
     tellProved()

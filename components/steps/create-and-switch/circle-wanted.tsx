@@ -10,9 +10,9 @@ import type { chooseCircle } from '#flows/create-and-switch/steps/choose-circle.
 import type { AnswerOf } from '#machines/define/step.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
 
-/** Chooses the Circle that the link names, if the member belongs to it, and goes on to confirm it. */
+/** If a link named a Circle that the member belongs to, chooses that Circle and goes on to the confirmation. */
 export const CircleWanted = ({ isReady }: ExtraProps) => {
-  // Read, not taken: React may draw this once more before it shows.
+  // Only read the stored Circle, don't delete it: React may render this component again before showing it.
   const [wanted] = useState(readSwitch)
   return isReady && wanted ? (
     <WithQueries>

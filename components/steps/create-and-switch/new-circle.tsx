@@ -14,7 +14,10 @@ import { readSwitched } from './read-switched.ts'
 const CREATING: (typeof creatingCircle)['id'] = 'creating-circle'
 const SET_UP: FlowTarget = { flow: 'signup', step: 'type-location' }
 
-/** Created: on to the set-up of the new Circle, in this flow’s place. The button below does the same where that fails. */
+/**
+ * Shown once the new Circle exists. Replaces this flow with the Circle's setup. If that fails, the step's button does
+ * the same.
+ */
 export const NewCircle = ({ at }: ExtraProps) => {
   const router = useRouter()
   const slug = slugIn(at)

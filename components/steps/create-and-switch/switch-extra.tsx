@@ -17,7 +17,7 @@ const EXTRAS: Extras = {
   'new-circle': NewCircle,
 }
 
-/** What the steps of this flow show beside their fields: all of it loads at once. */
+/** The components that this flow's steps show next to their fields. They load together. */
 export const SwitchExtra = (extra: ExtraProps) => {
   const all: Readonly<Record<string, ComponentType<ExtraProps>>> = EXTRAS
   const Extra = all[extra.at.step.id]

@@ -5,11 +5,11 @@ import { answerAt } from '#machines/walk/draft.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
 import styles from '../parts/steps.module.css'
 
-/** The title of the chosen Circle. */
+/** Returns the title of the chosen Circle. */
 export const titleIn = ({ draft }: AtStep): string =>
   answerAt<typeof chooseCircle>(draft, 'choose-circle')?.circle?.name ?? ''
 
-/** The spec’s question, with the Circle that is meant. */
+/** The question from the spec, with the title of the chosen Circle. */
 export const SwitchQuestion = ({ at }: ExtraProps) => {
   const t = useTranslations('create-and-switch.switch')
   return (

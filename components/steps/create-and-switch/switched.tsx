@@ -6,7 +6,7 @@ import type { ExtraProps } from '../parts/extra-props.ts'
 import { readSwitched } from './read-switched.ts'
 import { titleIn } from './switch-question.tsx'
 
-/** Switched: the member is read again, is told, and is back on the page. */
+/** Shown once the member has switched Circles. Reloads the member, shows a message, and returns to the page below. */
 export const Switched = ({ at, onClose }: ExtraProps) => {
   const t = useTranslations('create-and-switch.switch')
   const isTold = useRef(false)

@@ -6,7 +6,7 @@ import { answerAt } from '#machines/walk/draft.ts'
 import { SendCode } from '../parts/send-code.tsx'
 import styles from '../parts/steps.module.css'
 
-/** Where the code went, and a way to have another one sent. */
+/** Shows the address that the code was sent to, with a button to send another code. */
 export const CodeExtra = ({ at }: { at: AtStep }) => {
   const t = useTranslations('wizard.code')
   const email = answerAt<typeof forgotPassword>(at.draft, 'forgot-password')?.email ?? ''

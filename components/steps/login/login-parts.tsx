@@ -18,7 +18,7 @@ const EXTRAS: Extras = {
   'signed-in': SignedIn,
 }
 
-/** What the steps of this flow show beside their fields: all of it loads at once. */
+/** The components that this flow's steps show next to their fields. They load together. */
 export const LoginParts = (extra: ExtraProps) => {
   const all: Readonly<Record<string, ComponentType<ExtraProps>>> = EXTRAS
   const Extra = all[extra.at.step.id]

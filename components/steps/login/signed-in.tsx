@@ -13,8 +13,9 @@ const LEADS: FlowId = 'signup-lead'
 const SUPPORTS: FlowId = 'signup-invite'
 
 /**
- * Signed in: on at once, but for a person who has joined a Circle with their account, who is welcomed. A new leader goes on
- * with the Circle’s set-up. The button below does the same where scripts are slow.
+ * Continues right after signing in. A person who joined a Circle with a new account first sees a welcome; after a
+ * reload, they go on to the shops. A new leader continues with the Circle's setup. If scripts are slow, the step's
+ * button does the same.
  */
 export const SignedIn = ({ at }: ExtraProps) => {
   const router = useRouter()
@@ -23,11 +24,13 @@ export const SignedIn = ({ at }: ExtraProps) => {
   const isWelcomed = joined?.status === 'JOINED'
   useEffect(() => {
     if (isWelcomed) return
-    const toPortal = () => router.replace('/portal')
+    // If an invitation could not be used, the portal explains why. Without an invitation, the welcome has already been
+    // shown.
+    const toPortal = () => router.replace(flow === SUPPORTS && !joined ? '/portal/shop' : '/portal')
     if (flow === LOGIN) goOnSignedIn(router.replace)
     else if (flow === LEADS) goOnLeading().then((goesOn) => goesOn || toPortal(), toPortal)
     else toPortal()
-  }, [router, flow, isWelcomed])
+  }, [router, flow, joined, isWelcomed])
   if (isWelcomed) return <SupporterWelcome headline={joined.headline} />
   return <Skeleton shape="block" height={112} />
 }

@@ -11,7 +11,9 @@ export const AccountSummary = () => (
   </WithQueries>
 )
 
-/** Who is signed in here: shown in place of the account's form, so that nothing is asked twice. */
+/**
+ * Shows signed-in people their account instead of the account form, so that they don't have to enter anything twice.
+ */
 const Account = () => {
   const { data: user } = useQuery(userQuery)
   const t = useTranslations('wizard.account')

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 
-/** What a step's own part of the screen is given. */
+/** The props of the component that a step adds next to its fields. */
 export interface ExtraProps {
   at: AtStep
-  /** Whether the form holds what was typed or answered before: what is put into it earlier is lost. */
+  /** Whether the form has been filled with stored text and earlier answers. Values set before that are lost. */
   isReady: boolean
-  /** Leaves the flow, as the button of its end does. */
+  /** Leaves the flow, as the button at its end does. */
   onClose(): void
 }
 
-/** What a part that stands around a step's fields is given. */
+/** The props of a component that wraps a step's fields. */
 export interface AroundProps {
   at: AtStep
   /** The fields. */

@@ -5,7 +5,10 @@ import { Button } from '#components/ui/button.tsx'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import styles from './steps.module.css'
 
-/** The window where an account is chosen: it opens for whoever comes here by pressing the button before. */
+/**
+ * Opens the window for choosing a Google account. If people got to this step by pressing a button, the window opens
+ * without another press.
+ */
 export const GoogleExtra = ({ at }: { at: AtStep }) => {
   const t = useTranslations('wizard.google')
   const from = at.draft.flow
@@ -17,7 +20,7 @@ export const GoogleExtra = ({ at }: { at: AtStep }) => {
     watch.current = openGoogle(from, () => setGone(true))
   }, [from])
   useEffect(() => {
-    // Without a press just before, a browser would hold the window back.
+    // Only open the window if there was a recent press. Otherwise the browser would block it.
     if (navigator.userActivation?.isActive) open()
     return () => watch.current()
   }, [open])

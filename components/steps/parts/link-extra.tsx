@@ -6,13 +6,16 @@ import styles from './steps.module.css'
 import { useOpenedElsewhere } from './use-opened-elsewhere.ts'
 
 interface LinkExtraProps {
-  /** Where the link went. */
+  /** The address that the link was sent to. */
   email: string
-  /** Sends another one. Gives the reply, where the sender has not taken note of it itself. */
+  /** Sends another link. Resolves to the server's reply, or to nothing if the caller has already recorded the reply. */
   send(): Promise<unknown>
 }
 
-/** Where the link went, whether it was opened somewhere else, and a way to have another one sent. */
+/**
+ * Shows the address that the link was sent to, and whether the link was opened on another device, with a button to send
+ * another link.
+ */
 export const LinkExtra = ({ email, send }: LinkExtraProps) => {
   const t = useTranslations('wizard.link')
   const { opened, forget } = useOpenedElsewhere()

@@ -4,22 +4,22 @@ import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { Button } from '#components/ui/button.tsx'
 import styles from './steps.module.css'
 
-/** Sooner than this, the server sends no other mail. */
+/** How long the server waits before it sends another mail, in seconds. */
 const WAIT_S = 60
 
 type Outcome = { kind: 'sent' } | { kind: 'failed'; detail: string }
 
 interface SendCodeProps {
-  /** Whether one is on its way already. */
+  /** Whether a code has already been sent. */
   sent: boolean
   send(): Promise<unknown>
-  /** Whether what was sent is used up: then there is nothing to wait for. */
+  /** Whether the code has been used. There is then no reason to wait before sending another one. */
   used?: boolean
-  /** Where its words are, if it is no code. */
+  /** The message namespace to use instead, for mails that contain a link and no code. */
   words?: 'wizard.link'
 }
 
-/** Has a code sent; another only after a minute, so that the first one has time to arrive. */
+/** A button that sends a code. It can be used again only after a minute, so that the first code has time to arrive. */
 export const SendCode = ({ sent, send, used = false, words }: SendCodeProps) => {
   const t = useTranslations(words ?? 'wizard.code')
   const [left, startWaiting] = useCountdown(sent ? WAIT_S : 0)
@@ -64,7 +64,7 @@ export const SendCode = ({ sent, send, used = false, words }: SendCodeProps) => 
   )
 }
 
-/** Whole seconds down to zero, and a way to begin again. */
+/** Counts down to zero, in whole seconds. Also returns a function that restarts the countdown. */
 function useCountdown(from: number): [number, (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + from * 1000)
   const [left, setLeft] = useState(from)

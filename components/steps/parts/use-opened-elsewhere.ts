@@ -2,17 +2,20 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { linkRequest } from '#api/client/link-request.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
-import { awake, checkNow } from '#components/session/awake.ts'
+import { checkNow, waitUntilAwake } from '#components/session/awake.ts'
 
 const SHORTEST_MS = 3_000
 const LONGEST_MS = 15_000
 
-/** So long a tab of this browser that opened the link may take to store its session: then this page goes on by itself. */
+/**
+ * How long to wait, in ms, for another tab of this browser to store its session after the link was opened. If a session
+ * appears in that time, this page continues by itself.
+ */
 const HERE_MS = 4_000
 
 /**
- * Whether the link that this tab asked for was opened where this browser is not signed in by it; and `forget`, once another
- * one was sent. Whoever opens a link signs in there alone: this page only learns that it need not wait any longer.
+ * Whether the mailed link was opened in a different browser or on another device. A link signs in only the browser that
+ * opens it, so this page can then stop waiting. Call `forget` after sending another link.
  */
 export function useOpenedElsewhere(): { readonly opened: boolean; forget(): void } {
   const [opened, setOpened] = useState<string>()
@@ -38,11 +41,14 @@ async function watch(signal: AbortSignal, onOpened: (request: string) => void): 
       if (request === linkRequest()) onOpened(request)
       told = request
     }
-    await awake(pause, signal)
+    await waitUntilAwake(pause, signal)
   }
 }
 
-/** Where nobody answers, it is asked again later. */
+/**
+ * Asks the server whether the link was opened. Resolves to `false` if the server doesn't answer: the next check asks
+ * again.
+ */
 const isOpened = (request: string, signal: AbortSignal): Promise<boolean> =>
   call('isLinkOpened', { body: { request }, signal }).then(
     ({ reply }) => reply.opened,

@@ -8,8 +8,8 @@ import type { ExtraProps } from '../parts/extra-props.ts'
 const WRONG: FailureCode = 'wrong-preview-password'
 
 /**
- * Says of a wrong password, in a toast too, that it is wrong: the spec asks for both. Where the preview is unlocked already
- * (somebody has gone forward to this entry of the history), there is nothing to ask.
+ * Shows a toast for a wrong password in addition to the form's own message, because the spec asks for both. If the
+ * preview is already unlocked, closes the flow: people may have gone forward to its history entry.
  */
 export const PreviewAsked = ({ at, onClose }: ExtraProps) => {
   const t = useTranslations('private-preview.failures')

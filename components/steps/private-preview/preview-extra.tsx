@@ -5,6 +5,6 @@ import { PreviewWelcome } from './preview-welcome.tsx'
 
 const ASKS: StepId = 'preview-password'
 
-/** What the steps of this flow show beside their fields: all of it loads at once. */
+/** The components that this flow's steps show next to their fields. They load together. */
 export const PreviewExtra = (extra: ExtraProps) =>
   extra.at.step.id === ASKS ? <PreviewAsked {...extra} /> : <PreviewWelcome />

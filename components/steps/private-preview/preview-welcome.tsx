@@ -7,7 +7,7 @@ import styles from '../parts/steps.module.css'
 
 const ABOUT = 'wrong-preview-password'
 
-/** Welcomes people to the preview. However they leave this screen, they go on to what they asked for. */
+/** Welcomes people to the private preview. However they leave this screen, they get to the page they requested. */
 export const PreviewWelcome = () => {
   const t = useTranslations('private-preview.toast')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { textLinkClass } from '#components/ui/text-link.tsx'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import styles from '../parts/steps.module.css'
 
-/** The way to sign in, for whoever has an account already. */
+/** A link to sign in, for people who already have an account. */
 export const AccountExtra = ({ at }: { at: AtStep }) => {
   const t = useTranslations('wizard.account')
   if (at.mode === 'summary') return null

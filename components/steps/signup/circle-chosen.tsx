@@ -16,7 +16,10 @@ import { JoinedCircle } from './joined-circle.tsx'
 
 const FLOW: FlowId = 'signup-create-or-join'
 
-/** The end of creating or joining a Circle: a new one's page and what we wrote for it, or what became of a person at one that was there. */
+/**
+ * The end of the flow for creating or joining a Circle. For a new Circle, shows its page and texts; for an existing
+ * one, the person's role in it.
+ */
 export const CircleChosen = ({ at }: { at: AtStep }) => (
   <WithQueries>
     <Chosen at={at} />

@@ -14,7 +14,7 @@ const ENDS: { readonly [Step in StepId]?: ComponentType<ExtraProps> } = {
   'circle-edited': CircleTitled,
 }
 
-/** The ends of the flows about a Circle: they load together. */
+/** The last steps of the flows about a Circle. They load together. */
 export const CircleEnd = (extra: ExtraProps) => {
   const all: Readonly<Record<string, ComponentType<ExtraProps>>> = ENDS
   const End = all[extra.at.step.id]

@@ -17,7 +17,10 @@ export const CircleReady = ({ at }: { at: AtStep }) => (
   </WithQueries>
 )
 
-/** The end of making a Circle: its page, to share and to see, and what came of each invitation. */
+/**
+ * The end of the flow that creates a Circle: a link to its page, a button to share it, and the result of each
+ * invitation.
+ */
 const Ready = ({ at }: { at: AtStep }) => {
   const { data: runs } = useQuery(runsQuery(OWN_CIRCLE))
   const t = useTranslations('signup.ready')
@@ -34,16 +37,16 @@ const Ready = ({ at }: { at: AtStep }) => {
 interface ItsPageProps {
   headline: string
   path: string
-  /** Where the flow has its words for this. */
+  /** The namespace with the messages of the flow. */
   words: 'signup.ready' | 'signup-create-or-join.chosen'
 }
 
-/** The page of a new Circle, to share and to see. */
+/** A new Circle's page, with buttons to share it or to open it. */
 export const ItsPage = ({ headline, path, words }: ItsPageProps) => {
   const t = useTranslations(words)
   return (
     <div className={styles.itsPage}>
-      <ShareButton variant="second" headline={headline} path={path} failed={t('shareFailed')}>
+      <ShareButton headline={headline} path={path} failed={t('shareFailed')}>
         {t('share')}
       </ShareButton>
       <a href={path} className={textLinkClass({ alone: true })}>

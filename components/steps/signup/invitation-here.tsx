@@ -6,7 +6,7 @@ import { openInvited } from '#components/invitations/open-invited.ts'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from '../parts/steps.module.css'
 
-/** The invitation that this tab remembers, if it is still good, and the way there. */
+/** A link that opens the invitation remembered in this tab, if it is still valid. */
 export const InvitationHere = ({ token }: { token: string }) => {
   const t = useTranslations('wizard.invited')
   const router = useRouter()

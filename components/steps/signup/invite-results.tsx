@@ -6,13 +6,13 @@ import styles from '../parts/steps.module.css'
 
 type Invited = ReceiptOf<typeof inviteOthers>['results'][number]
 
-/** What came of the invitations of a run; nothing where nobody was invited. */
+/** Returns the result of each invitation that this step's flow has sent. Empty if the flow invited nobody. */
 export const resultsIn = ({ draft }: AtStep): readonly Invited[] =>
   receiptAt<typeof inviteOthers>(draft, 'invite-others')?.results ?? []
 
 interface InviteResultsProps {
   results: readonly Invited[]
-  /** What became of one, in words. */
+  /** Returns the text for an invitation's status. */
   said(status: Invited['status']): string
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
 import { expect, fn } from 'storybook/test'
 import type { Invited } from '#components/circles/look-at-invite.ts'
+import { weekdayInWords } from '#machines/define/day.ts'
 import { Found } from './invited-to-lead.tsx'
 
 type Lead = NonNullable<Invited['to_lead']>
@@ -43,29 +44,29 @@ type Story = StoryObj<typeof meta>
 export const WithCashback: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('$48.20')).toBeVisible()
-    await expect(canvas.getByText('from 9 orders by 4 people, since Thu 24 Sep')).toBeVisible()
+    await expect(canvas.getByText(`from 9 orders by 4 people, since ${weekdayInWords('2026-09-24')}`)).toBeVisible()
     await expect(canvas.getByText('Check what Ruth A. wrote')).toBeVisible()
-    await expect(canvas.getByText(/The invitation is open until/)).toHaveTextContent('Sat 5 Dec')
+    await expect(canvas.getByText(/The invitation is valid until/)).toHaveTextContent(weekdayInWords('2026-12-05'))
   },
 }
 export const OneOrder: Story = {
   args: { found: invitation({ message: null, so_far: { ...LEAD.so_far, raised: 240, orders: 1, people: 1 } }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('from 1 order by 1 person, since Thu 24 Sep')).toBeVisible()
+    await expect(canvas.getByText(`from 1 order by 1 person, since ${weekdayInWords('2026-09-24')}`)).toBeVisible()
   },
 }
 export const NothingYet: Story = {
   args: { found: invitation({ so_far: NOTHING }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/No purchase has brought cashback yet/)).toBeVisible()
+    await expect(canvas.getByText(/No cashback yet/)).toBeVisible()
     await expect(canvas.queryByText('Pending')).toBeNull()
   },
 }
 export const Unfinished: Story = {
   args: { found: invitation({ so_far: NOTHING, is_registration_complete: false }, { headline: null }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Finish what Ruth A. began')).toBeVisible()
-    await expect(canvas.getByText(/a Circle that has no title yet/)).toBeVisible()
+    await expect(canvas.getByText('Finish what Ruth A. started')).toBeVisible()
+    await expect(canvas.getByText(/a Circle that doesn’t have a title yet/)).toBeVisible()
   },
 }
 export const LongWords: Story = {
@@ -84,4 +85,4 @@ export const CouldNotLoad: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 }
-export const NoLongerGood: Story = { args: { found: { kind: 'over', reason: 'revoked' } } }
+export const NoLongerValid: Story = { args: { found: { kind: 'over', reason: 'revoked' } } }

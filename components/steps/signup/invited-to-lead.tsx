@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { SoFar } from '#api/contract/invites.ts'
 import { type FoundInvite, type Invited, lookAtInvite } from '#components/circles/look-at-invite.ts'
-import { takeWish, wishHere } from '#components/circles/wish.ts'
+import { currentReferral, takeReferral } from '#components/circles/referral.ts'
 import { openFlow } from '#components/entry/open-flow.ts'
 import { signOut } from '#components/session/sign-out.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
@@ -14,13 +14,14 @@ import { dayAndDate } from '#components/ui/dates.ts'
 import { Icon } from '#components/ui/icon.tsx'
 import { initialsOf } from '#components/ui/initials.ts'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
+import { lockIcon } from '#components/ui/more-icons.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Seed } from '#components/ui/seed.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { inDollars } from '#machines/define/money.ts'
 import styles from './invited-to-lead.module.css'
 
-/** Who asks a person to lead, what the Circle has raised so far, and what is asked of its new leader. */
+/** Shows who asks the person to lead, how much the Circle has raised so far, and what leaders have to do. */
 export const InvitedToLead = () => (
   <WithQueries>
     <Asked />
@@ -28,7 +29,7 @@ export const InvitedToLead = () => (
 )
 
 const Asked = () => {
-  const { token = '' } = wishHere() ?? {}
+  const { token = '' } = currentReferral() ?? {}
   const { data, refetch } = useQuery({
     queryKey: ['invite', token],
     queryFn: () => lookAtInvite(token),
@@ -37,10 +38,10 @@ const Asked = () => {
   return <Found found={token === '' ? NONE : data} onRetry={() => void refetch()} />
 }
 
-/** A tab that remembers no invitation. */
+/** Used if this tab remembers no invitation: shows that the invitation is unknown. */
 const NONE: FoundInvite = { kind: 'over', reason: 'unknown' }
 
-/** What is known of the invitation; nothing while it is asked for. */
+/** Shows the invitation or what is wrong with it. `found` is `undefined` while it is loading. */
 export const Found = ({ found, onRetry }: { found: FoundInvite | undefined; onRetry(): void }) => {
   const t = useTranslations('signup-invite.toLead')
   if (found?.kind === 'unanswered')
@@ -63,10 +64,12 @@ export const Found = ({ found, onRetry }: { found: FoundInvite | undefined; onRe
   )
 }
 
-/** Nothing that this tab remembers leads on: the account that is made next comes without the invitation. */
+/**
+ * Shown if the remembered invitation can't be used. If the person creates an account now, they won't join its Circle.
+ */
 const Gone = () => {
   const t = useTranslations('signup-invite.toLead')
-  useEffect(() => void takeWish(), [])
+  useEffect(() => void takeReferral(), [])
   return (
     <div role="alert">
       <Notice kind="error">{t('gone')}</Notice>
@@ -126,7 +129,7 @@ const AskedBy = ({ invite: { from, headline }, lead }: AskedByProps) => {
           </ol>
           {isSignedIn() && <OtherAccount />}
           <p className={styles.until}>
-            <Icon name="lock" />
+            <Icon name={lockIcon} />
             <span>{t.rich('until', { day: dayAndDate(expires_at), b: (words) => <b>{words}</b> })}</span>
           </p>
         </div>
@@ -135,7 +138,9 @@ const AskedBy = ({ invite: { from, headline }, lead }: AskedByProps) => {
   )
 }
 
-/** For a member whose account has another address than the invitation. What they are asked stays in this tab. */
+/**
+ * For members whose account has a different address than the invitation. This tab continues to remember the invitation.
+ */
 const OtherAccount = () => {
   const t = useTranslations('signup-invite.toLead')
   const [isLeaving, setLeaving] = useState(false)

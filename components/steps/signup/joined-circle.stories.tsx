@@ -18,7 +18,7 @@ const HEADLINE = 'Fahrtkostenerstattungsunterstützungskrei'
 
 type Receipt = { readonly slug: string; readonly role?: 'ADMINISTRATOR' | 'SUPPORTER' }
 
-/** The draft of a person who has chosen this Circle, and what came of it. */
+/** The answers (draft) of a person who has chosen this Circle, with the server's result. */
 function joined(role: 'caregiver' | 'advocate', said: Omit<Receipt, 'slug'>, headline: string = found.headline) {
   const receipt: Receipt = { slug: found.slug, ...said }
   const answers = {
@@ -62,7 +62,7 @@ export const Asked: Story = {
     await expect(context.canvas.queryByText(chosen.unconfirmed)).toBeNull()
   },
 }
-/** Its leader is not told before the address is confirmed. */
+/** The leader learns about the request only after the person has confirmed their address. */
 export const AskedUnconfirmed: Story = {
   args: { draft: joined('caregiver', { role: 'SUPPORTER' }), isConfirmed: false },
   play: says(chosen.asked, chosen.unconfirmed),

@@ -14,7 +14,10 @@ interface JoinedCircleProps {
   isConfirmed: boolean
 }
 
-/** Whether a person now supports, asked to lead, or leads the Circle that they chose, with a link to its page. Empty if they created one. */
+/**
+ * Tells the person whether they now support the Circle, have asked to lead it, or lead it, with a link to its page.
+ * Renders nothing if they created a Circle.
+ */
 export const JoinedCircle = ({ draft, isConfirmed }: JoinedCircleProps) => {
   const t = useTranslations(FLOW)
   const outcome = outcomeIn(draft)
@@ -33,7 +36,10 @@ export const JoinedCircle = ({ draft, isConfirmed }: JoinedCircleProps) => {
   )
 }
 
-/** Leaders who choose their own Circle lead it as before, whatever they said their role is. */
+/**
+ * Returns the outcome of joining. A leader who chooses their own Circle still leads it, no matter which role they
+ * chose.
+ */
 function outcomeIn(draft: Draft): 'leads' | 'asked' | 'supports' | undefined {
   const asked = receiptAt<typeof askForLead>(draft, 'ask-for-lead')
   const joined = asked ?? receiptAt<typeof joinExisting>(draft, 'join-existing')

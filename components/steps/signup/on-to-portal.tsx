@@ -6,11 +6,11 @@ import { InviteResults, resultsIn } from './invite-results.tsx'
 
 type OnToPortalProps = Pick<ComponentProps<typeof InviteResults>, 'said'> & { at: AtStep }
 
-/** On to the portal at once, unless there is something to tell of invitations. */
+/** Goes on to the portal right away, unless there are results of invitations to show first. */
 export const OnToPortal = ({ at, said }: OnToPortalProps) => {
   const router = useRouter()
   const results = resultsIn(at)
-  // What was sent too late is said before people go on.
+  // If the server refused an answer because it came too late, show that message before going on.
   const isOver = results.length === 0 && at.problem === undefined
   useEffect(() => {
     if (isOver) router.replace('/portal')

@@ -4,7 +4,7 @@ import starters from '#messages/en/starters.json'
 
 const messages = { starters }
 
-/** Gives the parts beside a Circle’s questions their words, which load with them. */
+/** Provides the messages for the suggestions next to a Circle's questions. They load together with the suggestions. */
 export const StarterWords = ({ children }: { children: ReactNode }) => (
   <NextIntlClientProvider locale="en" messages={messages} timeZone="America/New_York">
     {children}

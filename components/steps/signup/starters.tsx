@@ -5,10 +5,13 @@ import { PurposeIdeas } from './purpose-ideas.tsx'
 
 interface StartersProps {
   at: AtStep
-  /** The fields, where something stands beside them. */
+  /** The step's fields. If they are passed, a preview of the Circle's page is shown next to them. */
   children?: ReactNode
 }
 
-/** What helps people to write about their Circle. It loads at once, so that the first step knows of one part only. */
+/**
+ * Suggestions that help people write about their Circle. They load together as one component, so that the first step
+ * needs only one reference.
+ */
 export const Starters = ({ at, children }: StartersProps) =>
   children ? <BesideStory at={at}>{children}</BesideStory> : <PurposeIdeas at={at} />

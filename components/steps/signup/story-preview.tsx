@@ -9,6 +9,7 @@ import { Story } from '#components/circles/story.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { CirclePicture } from '#components/ui/circle-picture.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { peopleIcon, pinIcon } from '#components/ui/more-icons.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
 import { image } from '#flows/signup/steps/image.ts'
 import { purpose } from '#flows/signup/steps/purpose.ts'
@@ -19,7 +20,7 @@ import type { AtStep } from '#machines/react/use-wizard.ts'
 import { answerAt, type Draft } from '#machines/walk/draft.ts'
 import styles from './story-preview.module.css'
 
-/** A Circle’s page as it will be, with what is typed just now. */
+/** A preview of the Circle's page that includes the text being typed. */
 export const StoryPreview = ({ at }: { at: AtStep }) => {
   const t = useTranslations('starters')
   const { draft } = at
@@ -46,7 +47,7 @@ export const StoryPreview = ({ at }: { at: AtStep }) => {
           <ul className={styles.facts}>
             {place && (
               <li>
-                <Icon name="pin" small />
+                <Icon name={pinIcon} small />
                 <bdi dir="auto">{place.label}</bdi>
               </li>
             )}
@@ -64,7 +65,7 @@ export const StoryPreview = ({ at }: { at: AtStep }) => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The story; where it is being written, the paragraph that was written last is marked. */
+/** The story. While it is being written, the paragraph that was edited last is highlighted. */
 const Written = ({ text, isOpen }: { text: string; isOpen: boolean }) => {
   const t = useTranslations('starters')
   const [last, setLast] = useState({ text, marked: newestOf(text, text) })
@@ -81,13 +82,13 @@ const Leader = ({ draft }: { draft: Draft }) => {
   const name = last_name ? `${first_name} ${Array.from(last_name)[0]}.` : first_name
   return (
     <li>
-      <Icon name="people" small />
+      <Icon name={peopleIcon} small />
       <span>{t.rich('ledBy', { name, who: (chunks) => <bdi dir="auto">{chunks}</bdi> })}</span>
     </li>
   )
 }
 
-/** The drawing or photograph; a photograph may not be uploaded yet. */
+/** The drawing or photo of the Circle. The photo may not have been uploaded yet. */
 const Picture = ({ picture = '' }: { picture?: string | Blob | undefined }) => {
   const [url, setUrl] = useState('')
   useEffect(() => {

@@ -5,19 +5,22 @@ import { Icon } from '#components/ui/icon.tsx'
 import { TextButton } from '#components/ui/text-link.tsx'
 import type { story as storyStep } from '#flows/signup/steps/story.ts'
 import type { AnswerOf } from '#machines/define/step.ts'
-import type { Draft } from '#machines/walk/draft.ts'
-import { kindIn } from './starter-kind.ts'
+import type { AtStep } from '#machines/react/use-wizard.ts'
 import styles from './story-preview.module.css'
+import { useStarterKind } from './use-starter-kind.ts'
 
 const QUESTIONS = ['one', 'two', 'three', 'four'] as const
 
-/** Questions to start a story from. Adding one writes it at the end of the story, where its answer goes. */
-export const StoryQuestions = ({ draft }: { draft: Draft }) => {
+/**
+ * Questions that help people start their story. Pressing one adds it to the end of the story, so that people can answer
+ * it there.
+ */
+export const StoryQuestions = ({ at }: { at: AtStep }) => {
   const t = useTranslations('starters')
   const { getValues, setValue, setFocus, watch } = useFormContext<AnswerOf<typeof storyStep.fields>>()
   const [added, setAdded] = useState<readonly string[]>([])
   const story = watch('story')
-  const kind = kindIn(draft)
+  const kind = useStarterKind(at)
   const add = (question: string) => {
     const before = getValues('story').trimEnd()
     setValue('story', `${before}${before && '\n\n'}${question}\n`, { shouldDirty: true })

@@ -2,19 +2,19 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { takeJoining } from '#api/client/joining.ts'
 import { cashbackDays } from '#api/contract/cashback-dates.ts'
-import { takeWish } from '#components/circles/wish.ts'
+import { takeReferral } from '#components/circles/referral.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Seed } from '#components/ui/seed.tsx'
 import steps from '../parts/steps.module.css'
 import styles from './supporter-welcome.module.css'
 
-/** Greets a person who has joined a Circle with their new account, and says what happens to what they will buy. */
+/** Welcomes a person who joined a Circle with a new account, and explains what their purchases will do for it. */
 export const SupporterWelcome = ({ headline }: { headline: string | null | undefined }) => {
   const t = useTranslations('signup-invite.welcome')
-  // It is said here: the portal need not say it again.
+  // Clear the pending welcome, so that the portal doesn't show it again.
   useEffect(() => {
     takeJoining()
-    takeWish()
+    takeReferral()
   }, [])
   const b = (chunks: ReactNode) => <b dir="auto">{chunks}</b>
   const days = cashbackDays()

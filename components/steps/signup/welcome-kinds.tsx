@@ -6,42 +6,49 @@ import { Art } from '#components/ui/art.tsx'
 import type { ArtName } from '#components/ui/art-names.ts'
 import { ChoiceCard } from '#components/ui/choice-card.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { clockIcon } from '#components/ui/more-icons.ts'
 import { carryOver } from '#components/wizard/kept/carry-over.ts'
-import type { FlowId } from '#flows/names.ts'
-import type { ExtraProps } from '../parts/extra-props.ts'
+import { useSheet } from '#components/wizard/sheet/sheet.tsx'
+import type { FlowPlace } from '#flows/names.ts'
+import type { AroundProps } from '../parts/extra-props.ts'
 import styles from './welcome-kinds.module.css'
 
 const KINDS = [
-  { flow: 'careflow', kind: 'care', art: 'scene-soup' },
-  { flow: 'groupflow', kind: 'group', art: 'scene-drum' },
-  { flow: 'animalflow', kind: 'animals', art: 'scene-dog' },
-] as const satisfies readonly { flow: FlowId; kind: string; art: ArtName }[]
+  { place: { flow: 'careflow', step: 'care-welcome' }, kind: 'care', art: 'scene-soup' },
+  { place: { flow: 'groupflow', step: 'welcome' }, kind: 'group', art: 'scene-drum' },
+  { place: { flow: 'animalflow', step: 'welcome' }, kind: 'animals', art: 'scene-dog' },
+] as const satisfies readonly { place: FlowPlace; kind: string; art: ArtName }[]
 type Kind = (typeof KINDS)[number]
 
 const BOLD = { b: (words: ReactNode) => <b>{words}</b> }
 
-/** Whether another kind was chosen just now: the keyboard stays on the cards. */
+/** Whether people have just switched to another kind of Circle. The focus then returns to the cards. */
 let isSwitching = false
 
-/** Whom a Circle can be for. Each kind is a flow of its own: choosing another one opens that, with what was typed. */
-export const WelcomeKinds = ({ at, isReady }: ExtraProps) => {
+/**
+ * The kinds of Circles, with the fields of the chosen kind. Each kind has a flow of its own. Choosing another kind
+ * opens that flow and carries the typed text over.
+ */
+export const WelcomeKinds = ({ at, children }: AroundProps) => {
   const t = useTranslations('care.welcome')
   const [chosen, setChosen] = useState<string>(at.draft.flow)
+  const sheet = useSheet()
   const cards = useRef<HTMLFieldSetElement>(null)
 
   useEffect(() => {
-    if (!isReady || !isSwitching) return
+    if (!isSwitching) return
     isSwitching = false
     cards.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-  }, [isReady])
+  }, [])
 
-  const choose = async ({ flow }: Kind) => {
-    setChosen(flow)
+  const choose = async ({ place }: Kind) => {
+    setChosen(place.flow)
+    sheet.hold()
     isSwitching = true
-    await carryOver(at, flow).catch(() => undefined)
-    openFlow({ flow, step: 'welcome' }, true)
+    await carryOver(at, place.flow).catch(() => undefined)
+    openFlow(place, true)
   }
-  const { kind } = KINDS.find(({ flow }) => flow === chosen) ?? KINDS[0]
+  const { kind } = KINDS.find(({ place }) => place.flow === chosen) ?? KINDS[0]
   return (
     <>
       <fieldset ref={cards} className={styles.kinds}>
@@ -51,7 +58,7 @@ export const WelcomeKinds = ({ at, isReady }: ExtraProps) => {
             key={one.kind}
             name="kind"
             value={one.kind}
-            checked={one.flow === chosen}
+            checked={one.place.flow === chosen}
             onChange={() => void choose(one)}
             title={t(one.kind)}
             hint={t(`${one.kind}Hint`)}
@@ -60,8 +67,9 @@ export const WelcomeKinds = ({ at, isReady }: ExtraProps) => {
           />
         ))}
       </fieldset>
+      <div className={styles.fields}>{children}</div>
       <p className={styles.next}>
-        <Icon name="clock" />
+        <Icon name={clockIcon} />
         <span>{isSignedIn() ? t.rich(`${kind}Member`, BOLD) : t.rich(`${kind}Next`, BOLD)}</span>
       </p>
     </>

@@ -4,7 +4,7 @@ import { queryClient } from '#components/session/query-client.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ExtraProps } from '../parts/extra-props.ts'
 
-/** Agreed: on to the portal, which asks no more. */
+/** Shown once the terms are accepted. Goes on to the portal, which won't ask again. */
 export const Accepted = ({ onClose }: ExtraProps) => {
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })

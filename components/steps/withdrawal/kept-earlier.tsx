@@ -6,22 +6,21 @@ import { answerAt } from '#machines/walk/draft.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
 import styles from './withdrawal.module.css'
 
-/** From one step to the next less time passes than this: in milliseconds. */
-const STEP_TO_STEP_MS = 500
+/** The id of the withdrawal flow's run (one pass through the flow) that is open now. Cleared when its dialog closes. */
+let open: string | undefined
 
-/** Which run was last on the screen, and when it left. */
-let last: { readonly run: string; readonly at: number } | undefined
-
-/** Said once to people who come back to a withdrawal that they began earlier: its answers are still there. */
+/** Tells people who return to an unfinished withdrawal that their answers were kept. Tells them only once. */
 export const KeptEarlier = ({ at: { run, draft, step } }: Pick<ExtraProps, 'at'>) => {
   const t = useTranslations('withdrawal.resumed')
-  const [isOpened] = useState(() => last?.run !== run.id || performance.now() - last.at > STEP_TO_STEP_MS)
-  useEffect(
-    () => () => {
-      last = { run: run.id, at: performance.now() }
-    },
-    [run.id],
-  )
+  const [isOpened] = useState(() => open !== run.id)
+  useEffect(() => {
+    open = run.id
+    // Clear the id only if the dialog is closed: it remains open between steps.
+    return () =>
+      void setTimeout(() => {
+        if (!document.querySelector('dialog[open]')) open = undefined
+      })
+  }, [run.id])
   const isBegun = answerAt<typeof withdrawalMode>(draft, 'withdrawal-mode') !== undefined
   if (!isOpened || !isBegun || step.kind !== 'question') return null
   return (

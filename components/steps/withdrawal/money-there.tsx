@@ -7,13 +7,18 @@ import type { Wallet } from '#api/contract/wallets.ts'
 import { AboutCircle } from '#components/fields/about-circle.ts'
 import { WithQueries } from '#components/session/with-queries.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
+import { classNames } from '#components/ui/class-names.ts'
 import { dayAndDate } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import { inDollars } from '#machines/define/money.ts'
 import styles from './withdrawal.module.css'
 
-/** What can be taken out, and what comes when. What that is not enough for stands beside the choice. */
+/**
+ * The available money, and when more will be available. If it is less than the minimum withdrawal, people can't choose
+ * or continue. Instead, they see the reason, the next date and a link to the shops. For a frozen Circle, they see only
+ * the reason.
+ */
 export const MoneyThere = () => (
   <WithQueries>
     <There />
@@ -26,7 +31,7 @@ const There = () => {
   return data ? <MoneySaid wallet={data} /> : null
 }
 
-/** What is said of a wallet that has come. */
+/** The text about the available money, once the wallet has loaded. */
 export const MoneySaid = ({ wallet }: { wallet: Wallet }) => {
   const t = useTranslations('withdrawal.there')
   const { available, pending, debt, minimums, next, frozen } = wallet
@@ -35,7 +40,7 @@ export const MoneySaid = ({ wallet }: { wallet: Wallet }) => {
   const [first] = next
   if (frozen)
     return (
-      <Notice className={styles.notice} title={t('frozen')}>
+      <Notice className={classNames(styles.notice, styles.shut)} title={t('frozen')}>
         {t.rich('frozenText', {
           link: (words) => (
             <Link href={`/portal/circle/${wallet.slug}`} prefetch={false} className={textLinkClass()}>
@@ -47,11 +52,20 @@ export const MoneySaid = ({ wallet }: { wallet: Wallet }) => {
     )
   return (
     <Notice
-      className={styles.notice}
+      className={classNames(styles.notice, !isEnough && styles.shut)}
       title={there === 0 ? t('nothing') : t(isEnough ? 'available' : 'little', { sum: inDollars(there) })}
     >
+      {!isEnough && (
+        <p>
+          {t('missing', {
+            card: inDollars(minimums.gift_card - there),
+            bank: inDollars(minimums.bank - there),
+          })}
+        </p>
+      )}
       {debt > 0 && <p>{t('debt', { sum: inDollars(debt) })}</p>}
       {pending > 0 && <p>{t('pending', { sum: inDollars(pending) })}</p>}
+      {!isEnough && pending <= 0 && !first && <p>{t('nothingPending')}</p>}
       {first && (
         <p>
           {t(first.overdue ? 'nextLate' : 'next', {
@@ -61,7 +75,11 @@ export const MoneySaid = ({ wallet }: { wallet: Wallet }) => {
         </p>
       )}
       {!isEnough && (
-        <Link href="/portal/shop" prefetch={false} className={buttonClass({}, styles.shops)}>
+        <Link
+          href="/portal/shop"
+          prefetch={false}
+          className={buttonClass({ variant: 'primary', size: 'large', wide: 'phone' }, styles.shops)}
+        >
           {t('shops')}
         </Link>
       )}

@@ -11,7 +11,7 @@ import type { ExtraProps } from '../parts/extra-props.ts'
 
 const LINKED: (typeof linkAccount)['id'] = 'link-account'
 
-/** Whoever has just added an account means that one. */
+/** Preselects the account that the person has just added. */
 export const NewestAccount = ({ at, isReady }: ExtraProps) =>
   isReady && at.news === LINKED ? (
     <WithQueries>

@@ -7,7 +7,7 @@ import type { giftCard } from '#flows/withdrawal/steps/gift-card.ts'
 import type { AnswerOf } from '#machines/define/step.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
 
-/** Nobody is asked for their own address once more: it stands there, to be changed. */
+/** Prefills the person's own address, which they can change. */
 export const OwnAddress = ({ isReady }: ExtraProps) =>
   isReady ? (
     <WithQueries>

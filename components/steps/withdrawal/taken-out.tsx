@@ -9,7 +9,9 @@ import type { ExtraProps } from '../parts/extra-props.ts'
 import { isToBank } from './is-to-bank.ts'
 import styles from './withdrawal.module.css'
 
-/** It is on its way: the receipt, which follows it; and the wallet below is read again. */
+/**
+ * Shown once the withdrawal is confirmed: its receipt and current status. Also reloads the wallet on the page below.
+ */
 export const TakenOut = ({ at: { draft } }: ExtraProps) => {
   const paid = isToBank(draft)
     ? receiptAt<typeof bankPayout>(draft, 'bank-payout')

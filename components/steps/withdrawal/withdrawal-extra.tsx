@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { later } from '#components/fields/later.ts'
+import { later } from '#components/later/later.tsx'
 import type { FlowAt } from '#flows/names.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
 import type { ExtraProps } from '../parts/extra-props.ts'
@@ -25,7 +25,7 @@ const EXTRAS: Extras = {
   'bank-confirmation': TakenOut,
 }
 
-/** What the steps of this flow show beside their fields: all of it loads at once. */
+/** The components that this flow's steps show next to their fields. They load together. */
 export const WithdrawalExtra = (extra: ExtraProps) => {
   const all: Readonly<Record<string, ComponentType<ExtraProps>>> = EXTRAS
   const Extra = all[extra.at.step.id]

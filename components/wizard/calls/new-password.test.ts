@@ -14,7 +14,7 @@ const ELENA = { first_name: 'Elena', last_name: 'Rossi', email: 'maria.lopez@exa
 const listIsThere = () =>
   vi.waitFor(() => expect(sentences(emptyDraft(signup, { signedIn: false }), 'password1234')).toBeDefined(), 10_000)
 
-/** What is said at the field for a password with which an account is to be made. */
+/** Returns the errors for the password of a new account, by field. */
 const sentences = (draft: Draft, password: string) =>
   refusalOf(() => refuseGuessable(signup, { step: createAccount.id, answer: { ...ELENA, password }, draft }))
 
@@ -27,15 +27,15 @@ function refusalOf(check: () => void): Refusal['sentences'] | undefined {
   }
 }
 
-// One page, from the moment that it is there.
+// These tests share one page, so they have to run in this order.
 describe('a new password', () => {
   const draft = emptyDraft(signup, { signedIn: false })
 
-  test('is sent while there is no list: the server judges it', () => {
+  test('is sent without the list of common ones, and the server checks it', () => {
     expect(sentences(draft, 'password1234')).toBeUndefined()
   })
 
-  test('brings the list with its first letter, and no other field does', async () => {
+  test('loads the list with its first letter, and no other field does', async () => {
     for (const name of ['first_name', 'email', 'terms', undefined, 'no-such-field'])
       fetchPasswordList(createAccount, name)
     fetchPasswordList(login.steps[0] ?? createAccount, 'password')
@@ -45,7 +45,7 @@ describe('a new password', () => {
     await listIsThere()
   })
 
-  test('is refused as the server refuses it, by the names and the address that stand beside it', async () => {
+  test('is refused as on the server, by the names and the address next to it', async () => {
     fetchPasswordList(createAccount, 'password')
     await listIsThere()
     expect(sentences(draft, 'password1234')).toEqual({ password: [common] })
@@ -54,7 +54,7 @@ describe('a new password', () => {
     expect(sentences(draft, 'quiet lemon tractor')).toBeUndefined()
   })
 
-  test('is held against the address of an earlier step', async () => {
+  test('is checked against the address of an earlier step', async () => {
     fetchPasswordList(setNewPassword, 'password')
     await listIsThere()
     const began = emptyDraft(login, {})

@@ -6,7 +6,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { entryOf } from '#machines/walk/draft.ts'
-import { visible } from '#machines/walk/visible.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
 import { Refusal, type Submission } from '#machines/wizard/ports.ts'
 import newPassword from '#messages/en/newPassword.json'
 
@@ -16,7 +16,10 @@ const words = createTranslator({ locale: 'en', messages: newPassword })
 
 let judge: typeof passwordFault | undefined
 
-/** Fetches the list of common passwords when somebody types into the field for a new one. If it doesn't come, only the server judges. */
+/**
+ * Loads the list of common passwords as soon as someone types a new password. If it can't be loaded, the server's own
+ * check has to be enough.
+ */
 export function fetchPasswordList(step: AnyStep, name: string | undefined): void {
   const field: Field | undefined = step.fields[name ?? '']
   if (judge || !field || !isNew(field)) return
@@ -28,7 +31,7 @@ export function fetchPasswordList(step: AnyStep, name: string | undefined): void
   )
 }
 
-/** Refuses an answer with a new password that is easily guessed, as the server would: nothing needs to be sent for that. */
+/** Refuses a password that is easy to guess, with the server's own error but without a request. */
 export function refuseGuessable(
   flow: AnyFlow,
   { step: id, answer, draft }: Pick<Submission, 'step' | 'answer' | 'draft'>,
@@ -37,7 +40,7 @@ export function refuseGuessable(
   for (const [name, field] of Object.entries<Field>(step?.fields ?? {})) {
     const password = answer[name]
     if (!isNew(field) || typeof password !== 'string') continue
-    const asked = visible(flow, draft)
+    const asked = visibleDraft(flow, draft)
     const own = flow.steps.flatMap((one) => ownWords(one, one === step ? answer : entryOf(asked, one.id)?.answer))
     const fault = judge?.(password, own)
     if (!fault) continue
@@ -50,7 +53,7 @@ const isNew = (field: Field): boolean => metaOf(field).autocomplete === 'new-pas
 
 const NAMES: readonly unknown[] = ['given-name', 'family-name']
 
-/** The person's names and addresses among the answers to a step. */
+/** The person's names and addresses, taken from the answers to a step. */
 const ownWords = (step: AnyStep, answer: Values = {}): string[] =>
   Object.entries<Field>(step.fields).flatMap(([name, field]) => {
     const { kind, autocomplete } = metaOf(field)

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { Submission } from '#machines/wizard/ports.ts'
 
-/** What became of an answer that was on its way when the page went, for the step that the run is opened at. */
+/** A note about an answer whose reply never reached this page. `step` is the step that shows the note. */
 export type OutcomeNote =
   | { readonly kind: 'saved' | 'unknown'; readonly step: string }
-  /** The account is there; its password was never kept. */
+  /** The account was created. Its password was never stored, so the person has to sign in. */
   | { readonly kind: 'made'; readonly step: string; readonly email: string }
-  /** It is to be sent again, as it was. */
+  /** The answer has to be sent again as it is. */
   | { readonly kind: 'again'; readonly step: string; readonly answer: Submission['answer'] }
 
 const notes = new Map<string, OutcomeNote>()
 
-/** The step that a run's note was shown at, so that it does not go along to the next one. */
+/**
+ * For each run (one pass through a flow), the step where its note was first shown. The steps after it don't show the
+ * note again.
+ */
 const shownAt = new Map<string, string>()
 
 export function leaveNote(run: string, note: OutcomeNote): void {
@@ -19,15 +22,15 @@ export function leaveNote(run: string, note: OutcomeNote): void {
   shownAt.delete(run)
 }
 
-/** An answer that is to be sent again: given once. */
-export function takeAgain(run: string, step: string): Submission['answer'] | undefined {
+/** Returns the answer that this step has to send again, if there is one. The next call returns `undefined`. */
+export function takeAnswerToResend(run: string, step: string): Submission['answer'] | undefined {
   const note = notes.get(run)
   if (note?.kind !== 'again' || note.step !== step) return undefined
   notes.delete(run)
   return note.answer
 }
 
-/** What there is to say at a step of a run, until people leave it. */
+/** Returns the note to show at this step. Once people leave the step, the note is deleted. */
 export function useOutcomeNote(run: string, step: string): OutcomeNote | undefined {
   const [note] = useState(() => {
     const found = notes.get(run)

@@ -1,40 +1,43 @@
 import { CallFailed, CallRefused } from '#api/client/call-errors.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
-import { LOCKED } from '#api/client/transient.ts'
+import { PREVIEW_LOCKED } from '#api/client/transient.ts'
 import { FAILURES } from '#api/contract/failures.ts'
 import { askWithin } from '#components/preview/open-preview.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { Lost, Refusal } from '#machines/wizard/ports.ts'
+import { OutcomeUnknown, Refusal } from '#machines/wizard/ports.ts'
 import { renameVisitors } from '../kept/visitor-run.ts'
 import { forgetPending } from './pending.ts'
 
-/** A failure of the server as the engine knows it; any other error as it is. */
+/**
+ * Converts a server failure (5xx) to the error that the flow's state machine expects for an unknown outcome. Returns
+ * any other error unchanged.
+ */
 export const asLost = (error: unknown): unknown =>
-  error instanceof CallFailed ? new Lost(error.message, error.requestId) : error
+  error instanceof CallFailed ? new OutcomeUnknown(error.message, error.requestId) : error
 
-/** Who is refused: a run, and the step whose answer was sent, if one was. */
+/** The run (one pass through a flow) that a call is about, and the step if the call sends an answer. */
 interface Asked {
   readonly run: string
   readonly step?: string
 }
 
-/** Refusals and failures of the API as the engine knows them. Any other error leaves the outcome unknown. */
-export async function refusing<Result>(flow: AnyFlow, asked: Asked, work: () => Promise<Result>): Promise<Result> {
+/** Runs a call, and converts the API's errors to those that the flow's state machine expects. */
+export async function convertErrors<Result>(flow: AnyFlow, asked: Asked, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof CallRefused)) throw asLost(error)
     const { code, fields, step } = error.refusal
     if (asked.step !== undefined) await forgetPending(asked.run, asked.step)
-    if (code === LOCKED) askWithin(flow.id)
-    // Another tab has made the account of this run, or has ended it and begun another in its place.
+    if (code === PREVIEW_LOCKED) askWithin(flow.id)
+    // In another tab, this run's account was created, or the run was ended and another one started.
     const isRunGone = code === 'not-found' && flow.record !== undefined && !expectsNotFound(flow, asked)
     const isElsewhere = code === 'run-taken' ? isSignedIn() : isRunGone
     if (isElsewhere) throw new Refusal(FAILURES['stale-run'].detail, 'stale-run')
-    // An account was made here with this run, and nobody saw the answer.
+    // This browser has created an account with this run, but the reply was lost. Continue under a new id.
     if (code === 'run-taken') await renameVisitors(flow, asked.run)
-    // People stay with the text that they have just sent, beside what stands there now.
+    // Stay at this step. It then shows the text that was just sent next to the saved answer.
     const at = LOOK_AGAIN.includes(code) ? asked.step : step
     throw new Refusal(error.message, code, {
       ...(fields && { sentences: fields }),
@@ -43,7 +46,10 @@ export async function refusing<Result>(flow: AnyFlow, asked: Asked, work: () => 
   }
 }
 
-/** Whether a step's own call can be refused so, for another thing than its run; so can any call without a step. */
+/**
+ * Whether a `not-found` refusal may be about something other than the run. It may if the call has no step, or if the
+ * step's effect declares this failure.
+ */
 const expectsNotFound = (flow: AnyFlow, { step }: Asked): boolean =>
   step === undefined || stepOf(flow, step)?.effect?.failures['not-found'] !== undefined
 

@@ -1,14 +1,14 @@
 import { call } from '#api/client/call.ts'
 import { CallRefused } from '#api/client/call-errors.ts'
 import { performEffect } from '#api/client/effects.ts'
-import { circlesQuery, RUNS } from '#api/client/queries.ts'
+import { circlesQuery, RUNS_KEY } from '#api/client/queries.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { isUnfinished, LISTED_RUNS, type Run } from '#api/contract/runs.ts'
+import { referralForSignIn } from '#components/circles/referral.ts'
 import { forgetSentWith, noteSentWith } from '#components/circles/sent-with.ts'
-import { broughtHere } from '#components/circles/wish.ts'
 import { queryClient } from '#components/session/query-client.ts'
-import { forget, keep, keeper, recall, unbornKey } from '#components/session/raw-store.ts'
+import { deleteValue, notYetCreatedKey, readValue, storeValue, valueStorer } from '#components/session/raw-store.ts'
 import { isAboutCircle } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -16,59 +16,69 @@ import { dayIn, givenOn } from '#machines/define/today.ts'
 import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
-import { resume } from '#machines/walk/resume.ts'
+import { resumeDraft } from '#machines/walk/resume.ts'
 import { answersIn, readBy } from '#machines/walk/visible.ts'
 import type { Opening, RunId, Submission, Watched } from '#machines/wizard/ports.ts'
 import { dayFor } from '../kept/day-here.ts'
 import { copyRaw, forgetRawStep } from '../kept/raw-steps.ts'
-import { forgetVisitors, noteBrought } from '../kept/visitor-run.ts'
+import { forgetVisitors, noteReferral } from '../kept/visitor-run.ts'
 import { watchEntry } from '../kept/watch-entry.ts'
 import type { BrowserHistory } from '../place/browser-history.ts'
 import { claimBegun, countBegun, goOnThere, isSignedInMeanwhile } from './begun-elsewhere.ts'
 import { fetchPasswordList, refuseGuessable } from './new-password.ts'
 import { forgetPending, keepBeside, keepPending, keyBeside } from './pending.ts'
-import { asLost, refusing } from './refusing.ts'
+import { asLost, convertErrors } from './refusing.ts'
 import { settlePending } from './settle-pending.ts'
 import { takeOver, takeOverAll, typedHere } from './take-over.ts'
 import { watchRun } from './watch-run.ts'
 import { isWayIn } from './ways-in.ts'
 
-/** What Continue will need at this step beside its call, when somebody types into one of its fields. */
+/**
+ * When people start to type, loads the code that Continue will need at this step, besides the code for its API call.
+ */
 export const prepareFor = (step: AnyStep, field: string | undefined): void => fetchPasswordList(step, field)
 
-/** What of a flow's run needs the API: a member's run, and everybody's effects. Fetched with the first call. */
+/**
+ * Opens a member's runs (a run is one pass through a flow) and carries out all effects. This code calls the API, so it
+ * loads with the first call.
+ */
 export function runCalls(
   flow: AnyFlow,
   history: Pick<BrowserHistory, 'run' | 'circle' | 'about'>,
   fresh: boolean,
 ): WizardPorts {
   const slugs = new Map<string, string>()
-  /** By run: what must not lie anywhere once this page is gone. */
+  /** Secrets by run id. They must not outlive this page. */
   const secrets = new Map<string, string>()
   let unborn: string | undefined
   let isFresh = fresh
-  /** How many Circles this browser had begun when an unborn run was opened. */
+  /** The number of Circles that had been started in this browser when the run was opened. */
   let counted = 0
-  /** The run about a Circle that this page has shown. */
+  /** The id of the run on this page. Set only for flows about an existing Circle. */
   let shown: string | undefined
 
-  /** A member's run comes to be with its first answer: whoever only looks leaves nothing behind. */
+  /**
+   * Creates a member's run on the server before its first answer is sent. People who only look at a flow create no run.
+   */
   async function born(run: RunId): Promise<number> {
     if (unborn !== run.id) return run.revision
     const headers = { [FLOW_HEADERS.run]: run.id, [FLOW_HEADERS.key]: `${run.id}:begin` }
     const { reply } = await call('createRun', { params: { flow: flow.id }, headers })
     if (reply.circle) slugs.set(run.id, reply.circle.slug)
     unborn = undefined
-    await forget(unbornKey(run.id))
+    await deleteValue(notYetCreatedKey(run.id))
     return reply.revision
   }
 
-  /** Nothing is begun beside what another tab has begun since this one was opened: people hear of that first. */
+  /**
+   * If another tab has started a Circle since the run was opened here, stops sending the answer and shows that Circle
+   * first.
+   */
   async function checkElsewhere(submission: Submission): Promise<void> {
     const { run } = submission
     if (isSignedInMeanwhile(flow, submission)) await goOnThere(flow)
     if (unborn !== run.id || (await claimBegun(flow, run.id, counted))) return
-    await forget(unbornKey(run.id))
+    await deleteValue(notYetCreatedKey(run.id))
     history.run = undefined
     unborn = undefined
     isFresh = false
@@ -79,16 +89,20 @@ export function runCalls(
     history.run = run.id
     if (run.circle) slugs.set(run.id, run.circle.slug)
     history.about = run.circle?.slug
-    const draft = resume(flow, run.draft) ?? emptyDraft(flow, givenOn(flow, { signedIn: true }, dayIn(run.draft.given)))
+    const draft =
+      resumeDraft(flow, run.draft) ?? emptyDraft(flow, givenOn(flow, { signedIn: true }, dayIn(run.draft.given)))
     return { run: { id: run.id, revision: run.revision }, draft, wanted }
   }
 
-  /** A run about a Circle begins when it is opened: its Circle is there already, and has answers to show. */
+  /**
+   * Opens a run about an existing Circle. The server creates the run right away, because the Circle already has answers
+   * to show.
+   */
   async function openAbout(wanted: string | undefined): Promise<Opening> {
     const { reply: runs } = await call('listRuns', { params: { flow: flow.id } })
     const body = { ...(history.circle !== undefined && { cove_slug: history.circle }) }
     const known = runs.find(({ id }) => id === history.run)
-    // Ended elsewhere while it stood open here: what was typed here goes on in the next one.
+    // The run on this page has ended in another tab or on another device. Copy the text typed here to the next run.
     const ended = known?.ended && known.id === shown ? known : undefined
     const run = (!ended && known) || (await beginAbout(body).catch((error) => lastOf(ended, error)))
     if (ended && run !== ended) await copyRaw(ended.id, run.id)
@@ -113,23 +127,23 @@ export function runCalls(
     history.run = id
     unborn = id
     counted = await countBegun()
-    await keep(unbornKey(id), true)
+    await storeValue(notYetCreatedKey(id), true)
     const given = givenOn(flow, { signedIn: true }, await dayFor(flow))
     return { run: { id, revision: 0 }, draft: emptyDraft(flow, given), wanted }
   }
 
   return {
     open: (wanted) =>
-      refusing(flow, { run: history.run ?? '' }, async () =>
+      convertErrors(flow, { run: history.run ?? '' }, async () =>
         settlePending(flow, await (isAboutCircle(flow) ? openAbout(wanted) : openMine(wanted))),
       ),
     perform: (submission) =>
-      refusing(flow, { run: submission.run.id, step: submission.step }, async () => {
+      convertErrors(flow, { run: submission.run.id, step: submission.step }, async () => {
         const { run, draft, step, effect, answer, opener } = submission
         await checkElsewhere(submission)
         refuseGuessable(flow, submission)
         const key = opener === undefined ? submission.key : await keyBeside(submission)
-        if (opener === undefined) await keepPending(flow, submission, keeper())
+        if (opener === undefined) await keepPending(flow, submission, valueStorer())
         else await keepBeside(submission, key)
         const wasIn = isSignedIn()
         const revision = await born(run)
@@ -139,22 +153,22 @@ export function runCalls(
           read: readBy(flow, draft, step),
         }
         const at = { flow: flow.id, run: run.id, revision, step, opener, ...known }
-        const brought = broughtHere()
+        const brought = referralForSignIn()
         const answered = answersIn(draft)
         await noteSentWith(brought)
         const done = await performEffect({ effect, answer, key, ...at, brought, answered }).catch(async (error) => {
-          // A refusal is a reply, too.
+          // A refusal is a reply, too: this browser now knows what happened to the invitation.
           if (error instanceof CallRefused) await forgetSentWith(brought)
           throw error
         })
         await forgetSentWith(brought)
-        if (flow.record === undefined) await noteBrought(run.id)
+        if (flow.record === undefined) await noteReferral(run.id)
         if (done.slug !== undefined) slugs.set(run.id, done.slug)
         if (done.secret !== undefined) secrets.set(run.id, done.secret)
         await Promise.all([forgetPending(run.id, step), forgetRawStep(run.id, step)])
         if (isSignedIn()) await forgetVisitors(flow)
         if (isSignedIn() && !wasIn) await claimBegun(flow, run.id)
-        // Whoever could not be asked now is asked when the flow is opened.
+        // Moves the visitor's answers to the new account. If this fails now, opening each flow tries again.
         if (isSignedIn() && !wasIn) await takeOverAll().catch(() => undefined)
         outdate()
         return { receipt: done.receipt, answer: done.answer, revision: done.revision }
@@ -177,19 +191,22 @@ export function runCalls(
   }
 }
 
-/** The slug of the Circle that an earlier step of a run has created, as its receipt says. */
+/** Returns the slug of the Circle that an earlier step has created. The draft keeps it in that step's receipt. */
 const createdIn = ({ entries }: Draft): string | undefined =>
   Object.values(entries)
     .map(({ receipt }) => receipt?.slug)
     .find((slug) => typeof slug === 'string')
 
-/** Whoever no longer leads the Circle begins nothing more about it: how the last run ended is what there is to see. */
+/**
+ * If the server refuses a new run, returns the ended one. A person who no longer leads the Circle then sees how the run
+ * ended.
+ */
 function lastOf(ended: Run | undefined, error: unknown): Run {
   if (ended && error instanceof CallRefused) return ended
   throw error
 }
 
-/** The newest runs of a flow, and the one with this id: it may be an older one. */
+/** Returns a flow's newest runs, and the run with this id, which may be older than those. */
 async function runsWith(flow: AnyFlow, id: string | undefined): Promise<Run[]> {
   const { reply } = await call('listRuns', { params: { flow: flow.id } })
   if (id === undefined || reply.some((run) => run.id === id) || reply.length < LISTED_RUNS) return reply
@@ -197,13 +214,16 @@ async function runsWith(flow: AnyFlow, id: string | undefined): Promise<Run[]> {
   return older ? [...reply, older.reply] : reply
 }
 
-/** The run that the history names, if it is this member's: the entry may be of whoever was signed in here before. */
+/**
+ * Returns the run id from the browser's history entry if the run belongs to this member. Another person who was signed
+ * in may have created the entry.
+ */
 async function mine(named: string | undefined, runs: readonly Run[]): Promise<string | undefined> {
   if (named === undefined || runs.some(({ id }) => id === named)) return named
-  return (await recall(unbornKey(named))) === true ? named : undefined
+  return (await readValue(notYetCreatedKey(named))) === true ? named : undefined
 }
 
-/** Whether a member has an unfinished run of a flow, or has begun one here before signing in. */
+/** Whether a member has left this flow unfinished. Counts a run that was started in this tab before signing in. */
 export async function hasUnfinished(flow: AnyFlow): Promise<boolean> {
   const { reply } = await call('listRuns', { params: { flow: flow.id } })
   return (
@@ -211,16 +231,19 @@ export async function hasUnfinished(flow: AnyFlow): Promise<boolean> {
   )
 }
 
-/** The revision of a run on the server now; `undefined` where it is not there yet, or nobody answers. */
+/**
+ * Returns a run's revision on the server, a number that grows with each answer. Returns `undefined` if the server
+ * doesn't have the run yet or doesn't answer.
+ */
 export async function revisionNow(flow: AnyFlow, run: string): Promise<number | undefined> {
-  if ((await recall(unbornKey(run))) === true) return undefined
+  if ((await readValue(notYetCreatedKey(run))) === true) return undefined
   const found = await call('readRun', { params: { flow: flow.id, id: run } }).catch(() => undefined)
   return found?.reply.revision
 }
 
-/** What pages and the last step show of a member's Circles is read again after each effect. */
+/** Reloads all data about a member's Circles and runs after an effect has changed it. */
 function outdate(): void {
   void queryClient.invalidateQueries({ queryKey: circlesQuery.queryKey })
-  // Of every flow: runs about one Circle are kept in step.
-  void queryClient.invalidateQueries({ queryKey: RUNS })
+  // Reload the runs of every flow, because the server keeps runs about the same Circle in sync.
+  void queryClient.invalidateQueries({ queryKey: RUNS_KEY })
 }

@@ -10,14 +10,17 @@ import { pendingOf } from './pending.ts'
 
 const fetchCalls = () => import('./run-calls.ts')
 
-/** Fetches what Continue and coming back will need, when somebody types into a field. What fails now is tried again when it is needed. */
-export const warm = (step: AnyStep, field: string | undefined): void =>
+/**
+ * When people start to type, loads the code that sending the answer or returning to this flow will need. Code that
+ * can't be loaded now is loaded when it is needed.
+ */
+export const preloadCalls = (step: AnyStep, field: string | undefined): void =>
   void Promise.all([fetchCalls().then((calls) => calls.prepareFor(step, field)), fetchResume()]).catch(() => undefined)
 
 /**
- * Opens runs and carries out effects for a flow: a visitor's run is known to this browser alone until an account makes it
- * the server's; a member's run is the one that the history's entry names, else the newest on the server that is not
- * finished. `fresh` begins another one.
+ * Opens a flow's runs (a run is one pass through the flow) and carries out its effects. A visitor's run exists only in
+ * this browser until an account moves it to the server. For a member, opens the run that the history entry names,
+ * otherwise their newest unfinished run on the server. `fresh` starts a new run instead.
  */
 export function runPorts(
   flow: AnyFlow,
@@ -50,12 +53,12 @@ export function runPorts(
 
 const isServers = (flow: AnyFlow) => flow.record !== undefined && isSignedIn()
 
-/** Whether there is something to go on with: a member's unfinished Circle, or what a visitor has typed. */
+/** Whether there is anything to continue: a member's unfinished run, or text that a visitor has typed. */
 export async function hasBegun(flow: AnyFlow): Promise<boolean> {
   return isSignedIn() ? (await fetchCalls()).hasUnfinished(flow) : hasTyped(flow)
 }
 
-/** Whether a run has gone on elsewhere since it was opened here: in another tab, or on another device. */
+/** Whether another tab or device has changed the run's answers since the run was opened here. */
 export async function isBehind(flow: AnyFlow, run: RunId): Promise<boolean> {
   if (!isServers(flow)) return isVisitorsBehind(run.id)
   const revision = await (await fetchCalls()).revisionNow(flow, run.id)

@@ -4,7 +4,7 @@ import type { createAccount } from '#flows/signup/steps/create-account.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { KeptAnswer } from '#machines/define/names.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import type { Opening } from '#machines/wizard/ports.ts'
 import { forgetRawStep } from '../kept/raw-steps.ts'
 import { renameVisitors } from '../kept/visitor-run.ts'
@@ -14,8 +14,9 @@ import { forgetPending, isWhole, outcomeOf, type Pending, pendingOf } from './pe
 const MAKES_ACCOUNT: EffectName = 'create-account'
 
 /**
- * Finds out what became of the answers that were on their way when a run was left, before anything of it can be edited:
- * one that came through is said so, one that did not is sent again as it was. Throws where nobody answers.
+ * When a flow is opened, finds out what happened to answers that were being sent when the page was closed. An answer
+ * that arrived is reported as saved. An answer that did not arrive is sent again unchanged, if possible. Throws if the
+ * server does not answer.
  */
 export async function settlePending(flow: AnyFlow, opening: Opening): Promise<Opening> {
   let settled = opening
@@ -28,17 +29,18 @@ async function settleOne(flow: AnyFlow, opening: Opening, pending: Pending): Pro
   const { step, answer } = pending
   const at = stepOf(flow, step)
   const outcome = outcomeOf(flow, draft, pending)
-  const { asked, floor } = walk(flow, draft)
+  const { asked, floor } = walkFlow(flow, draft)
   if (outcome === 'to-come' && asked.indexOf(step) < floor) return forgetting(run.id, step, opening)
   if (outcome === 'to-come' && at && isWhole(at)) {
-    // What happens by itself is sent again by itself.
+    // Only questions need this note, because automatic steps repeat their effect by themselves.
     if (at.kind === 'question') leaveNote(run.id, { kind: 'again', step, answer })
     return { ...opening, wanted: step }
   }
   const isKept = flow.record !== undefined
   if (outcome === 'to-come' && pending.effect === MAKES_ACCOUNT && isKept)
     return askAfterAccount(flow, opening, pending)
-  // Of a run that no server keeps nobody can be asked: the same answer again has the same key, and the account is made once.
+  // The server doesn't store this run, so it can't say what happened. Report the outcome as unknown. If the person
+  // sends the same answer again, it has the same key, so only one account is created.
   if (outcome === 'to-come' && (at?.effect?.after !== 'wall' || !isKept)) leaveNote(run.id, { kind: 'unknown', step })
   if (outcome === 'came') {
     leaveNote(run.id, { kind: 'saved', step })
@@ -52,7 +54,10 @@ async function forgetting(run: string, step: string, opening: Opening): Promise<
   return opening
 }
 
-/** Whether the account was made, which alone knows this run; its password is nowhere, so people sign in with it. */
+/**
+ * Asks the server whether the account was created. If so, the person has to sign in, because the password was never
+ * stored in this browser.
+ */
 async function askAfterAccount(flow: AnyFlow, opening: Opening, { step, answer }: Pending): Promise<Opening> {
   const { run } = opening
   const { reply } = await call('isRunBegun', { params: { flow: flow.id, id: run.id } })

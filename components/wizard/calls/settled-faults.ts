@@ -3,7 +3,7 @@ import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
 
-/** What is chosen, and not typed letter by letter: done with one press. */
+/** The kinds of fields that people answer with a single press instead of typing. */
 const CHOSEN: readonly FieldKind[] = [
   'choice',
   'yes-no',
@@ -17,12 +17,12 @@ const CHOSEN: readonly FieldKind[] = [
   'document',
 ]
 
-/** What is chosen bit by bit. */
+/** The kinds of fields that people answer with several presses, or by typing and then choosing. */
 const REJUDGED: readonly FieldKind[] = ['choices', 'listed']
 
 /**
- * The fields whose faults are over with a change: the one that was changed, where it is now chosen, and those that are not
- * asked any more. What is typed is judged on Continue alone: its fault stays until then.
+ * Returns the fields whose errors a change removes: the changed field if it now has a valid choice, and fields that are
+ * no longer asked. An error of typed text remains until Continue checks the text again.
  */
 export function settledBy(
   step: AnyStep,
@@ -31,7 +31,8 @@ export function settledBy(
 ): string[] {
   const isChosen = (name: string, field: Field) => {
     if (name !== changed) return false
-    // Of several choices one may still be too few; of a long list a letter is no choice.
+    // Validate the value: a field with several choices may still have too few, and text typed into a long list is not a
+    // choice yet.
     if (REJUDGED.includes(metaOf(field).kind)) return z.safeParse(field, values[name]).success
     return CHOSEN.includes(metaOf(field).kind) && values[name] !== null && values[name] !== ''
   }

@@ -10,8 +10,9 @@ import { type Begun, begunHere, forgetVisitors, renameVisitors } from '../kept/v
 import { loadFlow } from '../load/load-flow.ts'
 
 /**
- * What somebody has begun in this tab before signing in becomes a run of theirs, beside those that they have: its answers
- * on the server, and under the same id what was only typed. Gives the run, if there were answers.
+ * Moves the answers that a person gave in this tab before signing in to their account, as a new run (one pass through
+ * the flow). Doesn't change the runs that they already have. Text that was typed but not sent remains in this browser,
+ * under the same run id. Resolves to the run if there were any answers.
  */
 export async function takeOver(flow: AnyFlow, mine: readonly Run[]): Promise<Run | undefined> {
   const begun = await begunHere(flow)
@@ -23,7 +24,10 @@ export async function takeOver(flow: AnyFlow, mine: readonly Run[]): Promise<Run
   return made
 }
 
-/** The same for every flow of which something lies here: right after signing in, so that other devices know of it. */
+/**
+ * Right after a person signs in, calls `takeOver` for every flow with data in this browser. The person can then
+ * continue on other devices.
+ */
 export async function takeOverAll(): Promise<void> {
   for (const key of await keysFrom('run:')) {
     const flow = (await loadFlow(key.slice('run:'.length)))?.flow
@@ -34,10 +38,10 @@ export async function takeOverAll(): Promise<void> {
   }
 }
 
-/** The id of what a visitor has only typed here, if whoever is signed in now has nothing else to go on with. */
+/** Returns the id of a visitor's run if people typed in it but sent no answer. */
 export async function typedHere(flow: AnyFlow): Promise<string | undefined> {
   const begun = await begunHere(flow)
-  // What a member is not asked is nothing to go on with.
+  // Ignore text in steps that are only for visitors: members can't continue there.
   const asked = flow.steps.filter((step) => begun && isAskedOfMembers(flow, step))
   return begun?.typed.some((step) => asked.some(({ id }) => id === step)) ? begun.id : undefined
 }
@@ -46,8 +50,8 @@ const isAskedOfMembers = (flow: AnyFlow, step: AnyStep) =>
   step.kind === 'question' && isOpenTo(flow, { signedIn: true }, step)
 
 /**
- * Answers alone: neither what came of them nor how often they were changed is for a browser to say. By which door a
- * visitor meant to come in is nothing to go on with.
+ * The visitor's answers to steps that members are asked too. Leaves out receipts and revisions, because only the server
+ * assigns those.
  */
 function answersOf(flow: AnyFlow, { draft }: Begun): Record<string, Record<string, unknown>> {
   const asked = new Set(flow.steps.filter((step) => isAskedOfMembers(flow, step)).map(({ id }) => id))

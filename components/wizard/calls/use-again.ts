@@ -4,12 +4,15 @@ import type { Wizard } from '#machines/react/use-wizard.ts'
 const FIRST_MS = 3000
 const MOST_MS = 30_000
 
-/** Each wait is twice the one before, and not the same for everybody: a server that comes back is not overrun. */
+/**
+ * The wait before the next try, in ms. Each wait is twice as long as the one before, up to a limit. A random factor
+ * keeps browsers from all calling a server at once when it comes back.
+ */
 const waitFor = (tries: number): number => Math.min(FIRST_MS * 2 ** tries, MOST_MS) * (0.75 + Math.random() / 2)
 
 /**
- * Where nobody answered, asks again by itself: as soon as the browser is online or the page is looked at again, else
- * after a while that grows. A page that nobody looks at waits.
+ * Repeats a call that got no answer: right away when the browser goes online or the page becomes visible, otherwise
+ * after increasing waits. Doesn't try while the page is hidden.
  */
 export function useAgain({ view, retry }: Wizard): void {
   const tries = useRef(0)

@@ -3,10 +3,13 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { WizardView } from '#machines/react/use-wizard.ts'
 import { isBehind } from './run-ports.ts'
 
-/** Nobody is asked twice for one look at the page. */
+/** The minimum time between two checks, in ms. */
 const QUIET_MS = 2000
 
-/** Whether the run has gone on elsewhere: looked up whenever people come back to this tab, before they type in vain. */
+/**
+ * Whether another tab or device has changed the answers. Checks whenever people return to this tab, so that they don't
+ * type in vain.
+ */
 export function useBehind(flow: AnyFlow, view: WizardView): boolean {
   const [behind, setBehind] = useState<string>()
   const run = view.phase === 'asking' && 'run' in view ? view.run : undefined

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the browser believes that it is online. */
+/** Whether the browser reports that it is online. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -36,7 +36,7 @@ const signIn = (who: Who): Story => ({
   ),
   play: async ({ canvasElement }) => {
     const page = canvasElement.ownerDocument
-    await expect(page.activeElement?.textContent).toBe('Sign in to go on')
+    await expect(page.activeElement?.textContent).toBe('Sign in to continue')
     const signUp = within(page.body).getByRole('link', { name: 'Create an account' })
     await expect(signUp.getAttribute('href')).toBe(flowQuery({ flow: 'signup-invite', step: 'create-account' }))
   },
@@ -69,5 +69,5 @@ export const SignInForOperators = signIn('operator')
 export const OnlyLeaders = refused('leader', 'not-found', 'Only a Circle’s leader can do this')
 export const NoLongerLeader = refused('leader', 'forbidden', 'Only a Circle’s leader can do this')
 export const OnlyOperators = refused('operator', 'not-found', 'Only an operator can do this')
-/** Another refusal is told in its own words. */
-export const RefusedForAnotherReason = refused('leader', 'circle-frozen', 'This could not be opened')
+/** Each other refusal shows its own text. */
+export const RefusedForAnotherReason = refused('leader', 'circle-frozen', 'We couldn’t open this')

@@ -17,7 +17,10 @@ type Fetching = Promise<Awaited<ReturnType<typeof fetchFlow>> | undefined>
 const fetched = new Map<string, Fetching>()
 const failed = new Set<string>()
 
-/** React needs the same promise at each render. `undefined` of a flow whose code did not arrive: `giveUp` says so. */
+/**
+ * Caches the loading promise for each flow, because React needs the same promise on every render. If the flow's code
+ * can't be loaded, shows a message and resolves to `undefined`.
+ */
 function fetchOnce(id: string, failure: string): Fetching {
   const known = fetched.get(id)
   if (known) return known
@@ -26,35 +29,40 @@ function fetchOnce(id: string, failure: string): Fetching {
   return fetching
 }
 
-/** Without a network there is no code of a flow: people are told, and stay on the page that they are on. */
+/**
+ * Handles a flow whose code can't be loaded, for example without a network. Shows a message and leaves people on their
+ * page.
+ */
 function giveUp(id: string, failure: string): undefined {
   failed.add(id)
   toast(failure, { kind: 'error', about: 'flow' })
-  if (new URLSearchParams(window.location.search).get('flow') === id) browserHistory(id, () => undefined).leave()
+  if (flowInAddress() === id) browserHistory(id, () => undefined).leave()
 }
 
-/** Opened again, such a flow is fetched again. */
+/** Forgets failed loads, so that opening the flow again tries again. */
 function forgetFailed(): void {
   for (const id of failed) fetched.delete(id)
   failed.clear()
 }
 
-/** The dialog with this flow in it. A name that no flow has shows nothing. */
-const Shown = ({ flow, failure }: { flow: string; failure: string }) => {
+/** Shows this flow in a dialog. Renders nothing for an unknown flow. */
+const Shown = ({ flow, failure, inert }: { flow: string; failure: string; inert: boolean }) => {
   const found = use(fetchOnce(flow, failure))
   if (!found) return null
   const [{ WizardDialog }, loaded] = found
-  return loaded && <WizardDialog {...loaded} />
+  return loaded && <WizardDialog {...loaded} inert={inert} />
 }
+
+const flowInAddress = () => new URLSearchParams(window.location.search).get('flow')
 
 const noChange = () => () => undefined
 
 interface FlowHostProps {
-  /** The sentence for a flow whose code cannot be fetched. */
+  /** The message shown when a flow's code can't be loaded. */
   failure: string
 }
 
-/** Shows the flow that the address names, over any page. Nothing of it is loaded before. */
+/** Shows the flow that the address names, over any page. Until the address names one, loads no flow code. */
 export const FlowHost = ({ failure }: FlowHostProps) => {
   const wanted = useSearchParams().get('flow')
   useEffect(() => {
@@ -62,9 +70,18 @@ export const FlowHost = ({ failure }: FlowHostProps) => {
     forgetFailed()
     forgetWanted()
   }, [wanted])
-  // The dialog stays as it is while the code of the next flow is fetched.
+  // On a slow phone, people may press a link just before Next's router starts to watch the address. Writing the address
+  // again notifies the router. The timer waits for the router's own effects, which run after this one.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (flowInAddress() !== wanted) window.history.replaceState(window.history.state, '', window.location.href)
+    })
+    return () => clearTimeout(timer)
+  }, [wanted])
+  // Keep showing the current dialog while the next flow's code loads.
   const flow = useDeferredValue(wanted)
-  // A page that is made anew for each request knows the address: what is not in its document yet must not be expected there.
+  // A page rendered on request knows the address, but its HTML doesn't contain the flow's dialog. Rendering the dialog
+  // during hydration would therefore be a mismatch.
   const isHere = useSyncExternalStore(
     noChange,
     () => true,
@@ -73,7 +90,7 @@ export const FlowHost = ({ failure }: FlowHostProps) => {
   if (wanted === null || flow === null || !isHere) return null
   return (
     <Suspense>
-      <Shown flow={flow} failure={failure} />
+      <Shown flow={flow} failure={failure} inert={flow !== wanted} />
     </Suspense>
   )
 }

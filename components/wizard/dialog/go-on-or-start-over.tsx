@@ -10,7 +10,7 @@ interface QuestionProps {
   onClose(): void
 }
 
-/** Asked before the first step of whoever opens on purpose what they have begun. */
+/** The first screen for people who open an unfinished flow on purpose: asks whether to continue it or to start over. */
 export const GoOnOrStartOver = ({ onGoOn, onStartOver, onClose }: QuestionProps) => {
   const t = useTranslations('wizard')
   useTitle(t('plainTitle', { title: t('startOver.title') }))

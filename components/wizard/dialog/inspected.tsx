@@ -19,9 +19,9 @@ interface InspectedProps {
 }
 
 /**
- * A flow with the developer's inspector over it; in development alone. It goes to any state: one that needs nothing but a
- * visitor's answers is written into this browser's own draft; any other is shown in a sandbox, since no server has done
- * what it needs.
+ * A flow with the developer's inspector over it, only in development. The inspector can jump to any state of the flow.
+ * If a state needs only a visitor's answers, the inspector writes them to this browser's storage. Any other state opens
+ * in a sandbox, because it needs effects that no server has carried out.
  */
 export const Inspected = ({ flow, start, onAgain }: InspectedProps) => {
   const [tape] = useState(() => makeTape(flow))
@@ -42,7 +42,7 @@ export const Inspected = ({ flow, start, onAgain }: InspectedProps) => {
   return (
     <>
       {sandbox ? (
-        <InSandbox key={sandbox.run.id} {...{ flow, sandbox, onAgain }} inspect={tape.hear} />
+        <InSandbox key={sandbox.run.id} flow={flow} sandbox={sandbox} onAgain={onAgain} inspect={tape.hear} />
       ) : (
         start(tape.hear)
       )}
@@ -51,7 +51,7 @@ export const Inspected = ({ flow, start, onAgain }: InspectedProps) => {
   )
 }
 
-/** Begins a visitor's run anew, with these answers, at this step. */
+/** Replaces a visitor's stored answers with these ones, and opens the flow at this step. */
 async function writeVisitors(flow: AnyFlow, { step, draft }: Spot): Promise<void> {
   await startOver(flow)
   const { run } = await openVisitors(flow, step)

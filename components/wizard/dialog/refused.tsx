@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef } from 'react'
 import type { FailureCode } from '#api/contract/failures.ts'
-import { later } from '#components/fields/later.ts'
+import { FLOW_LIMITS } from '#api/contract/limits.ts'
+import { later } from '#components/later/later.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -25,15 +26,21 @@ interface RefusedProps {
   onClose(): void
 }
 
-/** How the server refuses a member who may not run a flow. It doesn't tell which Circles or operators' calls exist. */
+/**
+ * The refusals for members who may not use a flow. The screen for these members must not reveal which Circles or
+ * operator calls exist.
+ */
 const WRONG_PERSON: ReadonlySet<string> = new Set<FailureCode>(['not-found', 'forbidden'])
 
-/** Shown in place of a flow that can't be opened. A refusal would be repeated; an answer that never came is asked for again. */
+/**
+ * Shown instead of a flow that can't be opened. Offers to try again only if the server did not answer, because a
+ * refusal would only be repeated.
+ */
 export const Refused = (props: RefusedProps) => {
   const { flow, problem, onClose } = props
   const words = useTranslations(flow.words)
   const own = problem && words.has(`failures.${problem.code}`)
-  const why = own ? words(`failures.${problem.code}`, { detail: problem.detail }) : undefined
+  const why = own ? words(`failures.${problem.code}`, { ...FLOW_LIMITS, detail: problem.detail }) : undefined
   const needed = neededRole(flow, problem)
   if (!needed) return <Unopened {...props} why={why} />
   return (
@@ -49,7 +56,7 @@ const Unopened = ({ flow, problem, loss, why, onRetry, onClose }: RefusedProps &
   useTitle(t('plainTitle', { title }))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  // The spec's own words for a Circle that does not come.
+  // If a leader's Circle can't be loaded, show the text from the spec.
   const said = flow.who === 'leader' && !problem ? t('refused.circle') : undefined
   useEffect(() => {
     if (said === undefined) return
@@ -84,7 +91,7 @@ const Unopened = ({ flow, problem, loss, why, onRetry, onClose }: RefusedProps &
   )
 }
 
-/** The role that the person lacks, if that is why the flow was refused. */
+/** Returns the role that the person lacks, if that is why the flow was refused. */
 function neededRole({ who }: Pick<AnyFlow, 'who'>, problem: Problem | undefined): 'leader' | 'operator' | undefined {
   if (problem === undefined || !WRONG_PERSON.has(problem.code)) return undefined
   return who === 'leader' || who === 'operator' ? who : undefined

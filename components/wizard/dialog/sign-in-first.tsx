@@ -11,16 +11,20 @@ import { PromptScreen } from '../sheet/prompt.tsx'
 
 interface SignInFirstProps {
   flow: Pick<AnyFlow, 'id' | 'who'>
-  /** The step that the person asked for. */
+  /** The step that the person wants to reach. */
   step: string
   history: BrowserHistory
 }
 
-/** Shown to a visitor in place of a flow that isn't for visitors. Signing in, or up, leads back to the flow, at the same step. */
+/**
+ * Shown to visitors who open a flow that is only for members. After signing in or up, they get to that flow, at the
+ * same step.
+ */
 export const SignInFirst = ({ flow, step, history }: SignInFirstProps) => {
   const t = useTranslations('wizard')
   useTitle(t('plainTitle', { title: t('signInFirst.title') }))
-  // The entry says that a flow stands here, so that signing in takes its place and closing closes both.
+  // Mark the history entry as belonging to a flow. The sign-in then replaces this entry, so that closing once closes
+  // everything.
   useEffect(() => {
     history.replace(step)
     rememberWanted({ flow: flow.id, step, circle: history.circle, run: history.run })

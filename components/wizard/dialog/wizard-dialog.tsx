@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl'
 import { lazy, Suspense, useMemo, useReducer } from 'react'
-import { useMoreWords } from '#components/fields/later.ts'
+import { useMoreWords } from '#components/later/later.tsx'
 import type { Inspect } from '#machines/react/use-wizard.ts'
 import type { LoadedFlow } from '../load/load-flow.ts'
 import { browserHistory } from '../place/browser-history.ts'
@@ -10,17 +10,20 @@ import { Sheet } from '../sheet/sheet.tsx'
 import { wizardWords } from '../words/wizard-words.ts'
 import { WizardStart } from './wizard-start.tsx'
 
-/** The developer's inspector. What a build replaces by a value leaves nothing of it there, nor of what it imports. */
+/**
+ * The developer's inspector. Production builds replace the condition with a constant, so they contain neither the
+ * inspector nor its imports.
+ */
 const Inspected =
   process.env.NODE_ENV === 'development'
     ? lazy(() => import('./inspected.tsx').then((module) => ({ default: module.Inspected })))
     : undefined
 
 /**
- * A flow as a dialog over the page, with all that it needs. Where one flow leads to another (sign in instead), the dialog
- * stays and the flow in it changes.
+ * A flow in a dialog over the page, with everything that it needs. If one flow leads to another (sign in instead), the
+ * same dialog shows the new flow. Until the new flow appears, the dialog is `inert`.
  */
-export const WizardDialog = ({ flow, words }: LoadedFlow) => {
+export const WizardDialog = ({ flow, words, inert }: LoadedFlow & { inert: boolean }) => {
   const [times, again] = useReducer((count: number) => count + 1, 0)
   const more = useMoreWords()
   const messages = useMemo(
@@ -42,7 +45,7 @@ export const WizardDialog = ({ flow, words }: LoadedFlow) => {
     />
   )
   return (
-    <Sheet>
+    <Sheet inert={inert}>
       <NextIntlClientProvider key={flow.id} locale="en" messages={messages} timeZone="America/New_York">
         {Inspected ? (
           <Suspense>

@@ -1,10 +1,11 @@
+import { useRouter } from 'next/navigation'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { forgetWanted } from '#components/entry/after-sign-in.ts'
 import { forgetDeliberate, isAfresh, isDeliberate } from '#components/entry/open-flow.ts'
 import { AboutCircle } from '#components/fields/about-circle.ts'
-import { later } from '#components/fields/later.ts'
-import type { FlowId } from '#flows/names.ts'
+import { later } from '#components/later/later.tsx'
+import type { FlowId, StepId } from '#flows/names.ts'
 import { isAboutCircle } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Inspect } from '#machines/react/use-wizard.ts'
@@ -20,16 +21,21 @@ import { Wizard } from './wizard.tsx'
 const SignInFirst = later(() => import('./sign-in-first.tsx').then((module) => module.SignInFirst))
 const GoOnOrStartOver = later(() => import('./go-on-or-start-over.tsx').then((module) => module.GoOnOrStartOver))
 
-/** Whoever has answered everything is shown it, rather than led through it once more. */
+/**
+ * Whether the flow has a review, a step that shows all answers. If everything is answered, people see the review
+ * instead of going through all steps again.
+ */
 const hasReview = ({ steps }: AnyFlow) => steps.some(({ rows }) => rows.length > 0)
 
-/** The flows that a person signs in and up with. */
+/** The flows for signing in and signing up. */
 const WAYS_IN: ReadonlySet<string> = new Set<FlowId>(['login', 'signup-invite', 'signup-lead'])
+
+const WELCOME: StepId = 'circle-joined'
 
 interface WizardStartProps {
   flow: AnyFlow
   history: BrowserHistory
-  /** Opens it once more, as things stand now. */
+  /** Reopens the flow with its current state. */
   onAgain(): void
   inspect?: Inspect
 }
@@ -37,28 +43,30 @@ interface WizardStartProps {
 type Start = 'looking' | 'question' | 'go-on' | 'afresh'
 
 function firstOf(flow: AnyFlow): Start {
-  // About a Circle there is one run, which the server gives: the one that was begun, or a new one where that was removed.
+  // Such a flow has only one run (one pass through the flow) for each Circle. The server chooses it: the unfinished
+  // run, or a new one if that was removed.
   if (!flow.record || isAboutCircle(flow)) return 'go-on'
   if (isAfresh(flow.id)) return 'afresh'
   return isDeliberate(flow.id) ? 'looking' : 'go-on'
 }
 
 /**
- * Before the first step: whoever opens a flow on purpose and has begun it already is asked whether to go on or start
- * over. Reloads, deep links and the portal's banner go on without asking.
+ * Decides how a flow starts. People who open an unfinished flow on purpose are asked whether to continue or start over.
+ * Reloads, deep links and the portal's banner continue without asking.
  */
 export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardStartProps) => {
+  const router = useRouter()
   const [history] = useState(given)
   const [isOver] = useState(() => hasEnded(given.run))
   const [start, setStart] = useState<Start>(() => firstOf(flow))
   const ports = useMemo(() => runPorts(flow, history, start === 'afresh'), [flow, history, start])
 
-  // A link to a run leads to a member's answers, also where visitors may run the flow.
+  // A link to a run shows a member's answers. It therefore requires signing in, even if visitors may use the flow.
   const isLinked = flow.record !== undefined && history.linkedRun !== undefined
   const needsSignIn = (flow.who !== 'anyone' || isLinked) && !isSignedIn()
 
   useEffect(() => forgetDeliberate, [])
-  // Signing in or up leads back to a flow that asked for it, until the person is there or has opened another one.
+  // Forget the flow that the person signed in for once they have reached it or opened another one.
   useEffect(() => {
     if (!needsSignIn && !WAYS_IN.has(flow.id)) forgetWanted()
   }, [needsSignIn, flow])
@@ -71,17 +79,20 @@ export const WizardStart = ({ flow, history: given, onAgain, inspect }: WizardSt
         if (!begun) clearForVisitor()
         setStart(begun ? 'question' : 'afresh')
       })
-      // What cannot be looked up now is looked up again by the wizard itself, which says so.
+      // If this check fails, let the wizard itself try again and report the error.
       .catch(() => here && setStart('go-on'))
     return () => {
       here = false
     }
   }, [flow, start])
 
-  // An entry of a run that has ended, come upon by Back or Forward: there is nothing to show any more.
+  // Back or Forward led to a history entry whose run has ended, so there is nothing left to show.
   useEffect(() => {
-    if (isOver) history.fade()
-  }, [isOver, history])
+    if (!isOver) return
+    // A new supporter has reloaded the welcome screen. Send them on to the shops, as its button does.
+    if (history.wanted() === WELCOME) router.replace('/portal/shop')
+    else history.fade()
+  }, [isOver, history, router])
 
   const beginAgain = async () => {
     await startOver(flow)

@@ -22,16 +22,16 @@ interface WizardProps {
   flow: AnyFlow
   ports: WizardPorts
   history: WizardHistory
-  /** Go on at the first unanswered step where the address names none. */
+  /** Whether to continue at the first unanswered step if the address names no step. */
   resume: boolean
-  /** Opens it once more, as things stand now. */
+  /** Reopens the flow with its current state. */
   onAgain(): void
   inspect?: Inspect | undefined
 }
 
 /**
- * Where people are sent once a flow has ended. After a proof, a hand-over, a withdrawal or the preview password they stay
- * where they are; a new supporter sees the shops.
+ * Returns the page to open after a flow, if any. After a proof of identity, a transfer, a withdrawal or the preview
+ * password, people stay on the page below. New supporters go to the shops.
  */
 const afterwards = ({ id }: AnyFlow) => {
   if (STAY.has(id)) return undefined
@@ -47,7 +47,7 @@ const STAY: ReadonlySet<string> = new Set<FlowId>([
 const LOGIN: FlowId = 'login'
 const SIGN_UP: FlowId = 'signup-invite'
 
-/** A running flow: machine, history and screen, held together. */
+/** A running flow, with its state machine, history and screen. */
 export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: WizardProps) => {
   const [wanted] = useState(() => history.wanted() ?? (resume ? undefined : flow.steps[0]?.id))
   const wizard = useWizard(flow, ports, wanted, inspect)
@@ -57,11 +57,12 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
     if (view.phase === 'ended' && flow.id === LOGIN) return goOnSignedIn(router.replace)
     const next = view.phase === 'ended' ? afterwards(flow) : undefined
     if (next === undefined) return history.leave()
-    // An end that no run remembers cannot be come back to.
+    // If the server doesn't store the run (this pass through the flow), people can't come back to its end. Replace the
+    // history entry instead of adding one.
     if (flow.record) router.push(next)
     else router.replace(next)
   }, [view.phase, flow, router, history])
-  // A flow in a step's place closes first: people are where it was opened from.
+  // If a sub-flow (a flow inside a step) is open, close only that. People return to where it was opened.
   const isInside = 'step' in view && view.closesInside
   const { back, inPlace } = useHistory(flow, wizard, history, isInside ? wizard.close : leave)
   const close = useCallback(
@@ -70,7 +71,7 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
   )
   const isOvertaken = useKeptDraft(view)
   const isBehind = useBehind(flow, view) || isOvertaken
-  // With an account, people go on to what they have made it for.
+  // People who have just created an account go on to the flow or page that they needed it for.
   const hasEntered = flow.id === SIGN_UP && 'step' in view && view.draft.given.signedIn === true
   useEffect(() => {
     if (hasEntered && hasWanted()) goOnSignedIn(router.replace)
@@ -82,7 +83,6 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
   useNewDay(flow, view, ports, onAgain)
   const direction = useDirection(flow, view)
 
-  // A step can only be shown over its own page: keep the screen of the step before until the next one stands.
   if (view.phase === 'refused')
     return (
       <Refused flow={flow} problem={view.problem} loss={view.loss} onRetry={wizard.retry} onClose={history.leave} />

@@ -8,12 +8,12 @@ import { PromptScreen } from '../sheet/prompt.tsx'
 
 interface WrongPersonProps {
   needed: 'leader' | 'operator'
-  /** The flow's own words for why it was refused. */
+  /** The flow's own text for this refusal. */
   why: string | undefined
   onClose(): void
 }
 
-/** Shown in place of a flow that this person may not run, as they lack its role. */
+/** Shown instead of a flow that the person may not run because they lack the role for it. */
 export const WrongPerson = ({ needed, why, onClose }: WrongPersonProps) => {
   const t = useTranslations('wizard')
   const title = t(`wrongPerson.${needed}.title`)

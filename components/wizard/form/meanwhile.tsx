@@ -4,12 +4,15 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { Problem } from '#machines/wizard/ports.ts'
 import styles from '../look/wizard.module.css'
 
-/** Refusals of an answer that came too late: nothing is wrong with it, things have gone on without it. */
+/**
+ * The codes of refusals for an answer that came too late: the answer was valid, but the flow had already moved on in
+ * another tab or on another device.
+ */
 const LATE = ['stale-run', 'step-closed', 'answer-held', 'step-not-reachable', 'run-ended', 'idempotency-mismatch']
 
 export const isLate = (problem: Problem | undefined): boolean => LATE.includes(problem?.code ?? '')
 
-/** Says that what was sent came too late, over the step where things stand now. */
+/** Tells people, above the current step, that their answer came too late. */
 export const Meanwhile = ({ problem }: { problem: Problem }) => {
   const t = useTranslations('wizard.meanwhile')
   const notice = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
 import type { StepWords } from '../words/words.ts'
 
-/** The fields of a step that are asked now, in the order of its schema. */
+/** The fields that a step currently asks, in the order of its schema. */
 export const StepFields = ({ step, words }: { step: AnyStep; words: StepWords }) => {
   const fields = Object.entries<Field>(step.fields)
   const deciding = [...new Set(fields.flatMap(([, field]) => metaOf(field).only?.field ?? []))]

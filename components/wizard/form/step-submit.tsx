@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
 import { onePress } from '#components/ui/one-press.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { isAlwaysSent } from '#machines/walk/effects.ts'
 import type { StepWords } from '../words/words.ts'
 import { inputOf } from './step-values.ts'
@@ -13,10 +13,11 @@ interface StepSubmitProps {
   words: StepWords
 }
 
-/** The button that sends a step's answer, in words for what it does. */
+/** The button that submits a step. Its label says what will happen. */
 export const StepSubmit = ({ at, words }: StepSubmitProps) => {
   const t = useTranslations('wizard')
   const { kind } = at.step
+  const action = words.action(at.draft)
   return (
     <Button
       type="submit"
@@ -31,12 +32,12 @@ export const StepSubmit = ({ at, words }: StepSubmitProps) => {
         t('continue')
       ) : at.returning && kind !== 'aside' ? (
         (words.change ?? t(at.goesOn ? 'saveOn' : 'save'))
-      ) : words.action === undefined ? (
+      ) : action === undefined ? (
         t(kind === 'automatic' ? 'stuck.retry' : 'continue')
       ) : mayStand(at) ? (
-        <Deed at={at} action={words.action} />
+        <Deed at={at} action={action} />
       ) : (
-        words.action
+        action
       )}
     </Button>
   )
@@ -45,9 +46,12 @@ export const StepSubmit = ({ at, words }: StepSubmitProps) => {
 const mayStand = ({ step, entry, mode }: AtStep) =>
   mode === 'ask' && step.effect !== undefined && entry?.receipt !== undefined && !isAlwaysSent(step)
 
-/** What happened stays so while the same answer stands in the form: nothing is sent, and the button does not say that it is. */
+/**
+ * The button's label. If the answer is unchanged and was already carried out, pressing the button sends nothing, so the
+ * label is just "Continue".
+ */
 const Deed = ({ at: { step, draft, sends }, action }: { at: AtStep; action: string }) => {
   const t = useTranslations('wizard')
-  const verdict = judge(step, inputOf(step, useWatch()), draft)
+  const verdict = judgeAnswer(step, inputOf(step, useWatch()), draft)
   return verdict.ok && !sends(verdict.answer) ? t('continue') : action
 }

@@ -1,5 +1,5 @@
 import { BLANK } from '#components/fields/field-input.tsx'
-import { FITS } from '#components/fields/fits.ts'
+import { fitsForm } from '#components/fields/fits.ts'
 import { type HalfItem, halfName, halfOf } from '#components/fields/half-item.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -7,34 +7,36 @@ import { withoutSecrets } from '#machines/walk/draft.ts'
 
 type Values = Record<string, unknown>
 
-/** What the form holds: the answer or raw text where there is some that fits, else what is blank for the field's kind. */
+/**
+ * Returns the initial form values: for each field the known value if its input can show it, otherwise a blank value.
+ */
 export function valuesOf(step: AnyStep, known: Readonly<Values>): Values {
   const values: Values = {}
   for (const [name, field] of Object.entries<Field>(step.fields)) {
     const { kind, initial = BLANK[kind] } = metaOf(field)
-    values[name] = FITS[kind](known[name]) ? known[name] : initial
+    values[name] = fitsForm(kind, known[name]) ? known[name] : initial
     if (hasHalf(field)) values[halfName(name)] = halfOf(known[halfName(name)]) ?? null
   }
   return values
 }
 
-/** A list whose items are written in an editor may have one that is not saved yet. */
+/** Whether a field is a list with an item editor. Such a list can hold one item that isn't saved yet. */
 const hasHalf = (field: Field) => metaOf(field).kind === 'list' && !metaOf(field).lines
 
-/** What is kept of a form while it is written: its raw text without secrets, and half items. */
+/** Returns the values to store while people type: the raw text without secrets, and unsaved list items. */
 export const rawOf = (step: AnyStep, values: Readonly<Values>): Values => ({
   ...withoutSecrets(step, values),
   ...Object.fromEntries(halvesIn(step, values).map(([name, half]) => [halfName(name), half])),
 })
 
-/** The items that are open in an editor, by their lists. */
+/** Returns the list items that are open in an editor, each with the name of its list. */
 export const halvesIn = (step: AnyStep, values: Readonly<Values>): readonly (readonly [string, HalfItem])[] =>
   Object.entries<Field>(step.fields).flatMap(([name, field]) => {
     const half = hasHalf(field) ? halfOf(values[halfName(name)]) : undefined
     return half ? [[name, half] as const] : []
   })
 
-/** What is judged: an optional field that was left empty was left out. */
+/** Returns the values to validate. Leaves out optional fields that are empty. */
 export function inputOf(step: AnyStep, values: Readonly<Values>): Values {
   const input: Values = {}
   for (const [name, field] of Object.entries<Field>(step.fields)) {

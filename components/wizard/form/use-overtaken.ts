@@ -2,13 +2,15 @@ import { useMemo, useState } from 'react'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { sameAnswer } from '#machines/walk/draft.ts'
 import type { RawValues } from '../kept/raw-steps.ts'
 import type { Raw } from '../kept/use-raw.ts'
 import { halvesIn } from './step-values.ts'
 
-/** Two answers to one step: what was typed here, and what stands there since. */
+/**
+ * Two answers to one step: the text typed here, and the answer saved in another tab or on another device since then.
+ */
 export interface Overtaken {
   readonly mine: RawValues
   readonly theirs: RawValues
@@ -16,8 +18,8 @@ export interface Overtaken {
 }
 
 /**
- * What was typed here over an answer that another tab or device has changed since, until people choose: neither takes the
- * place of the other by itself. `undefined` where both say the same. `fill` puts values into the form.
+ * Detects that another tab or device has changed an answer while people were editing it here. Keeps both versions until
+ * people choose one of them. Returns `undefined` if they are the same. `fill` puts values into the form.
  */
 export function useOvertaken(at: AtStep, raw: Raw, fill: (values: RawValues) => void): Overtaken | undefined {
   const [isSettled, setSettled] = useState(false)
@@ -37,7 +39,7 @@ export function useOvertaken(at: AtStep, raw: Raw, fill: (values: RawValues) => 
   return { mine, theirs: entry.answer, settle }
 }
 
-/** What was typed here of an answer that is held by now, where it says something else. */
+/** Returns text typed here that differs from the saved answer, if the server has locked that answer since. */
 export function unsavedAt(
   { step, entry, draft, mark }: AtStep,
   { values, overtaken }: Pick<Raw, 'values' | 'overtaken'>,
@@ -58,11 +60,11 @@ const isEmpty = (step: AnyStep, values: RawValues) =>
 
 const hasHalf = (step: AnyStep, values: RawValues) => halvesIn(step, values).some(([, { isTouched }]) => isTouched)
 
-/** Whether raw text comes to the answer that stands: as it was typed, or as the step cleans it. */
+/** Whether the typed text equals the saved answer, either as typed or after the step's rules have cleaned it up. */
 function saysTheSame(step: AnyStep, values: RawValues, answer: RawValues, draft: AtStep['draft']): boolean {
   if (hasHalf(step, values)) return false
   const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
-  const verdict = judge(step, typed, draft)
+  const verdict = judgeAnswer(step, typed, draft)
   const cleaned: RawValues = verdict.ok ? verdict.answer : typed
   return open(step).every(
     ([name]) => (isBlank(cleaned[name]) && isBlank(answer[name])) || sameAnswer(cleaned[name], answer[name]),

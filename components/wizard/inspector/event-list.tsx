@@ -1,7 +1,7 @@
 import type { Happening } from '#machines/wizard/happening.ts'
 import styles from './inspector.module.css'
 
-/** What happened since the wizard was opened, last first. */
+/** The events of the flow's state machine since the flow was opened, newest first. */
 export const EventList = ({ happenings }: { happenings: readonly Happening[] }) => (
   <ol className={styles.events} reversed>
     {happenings.map(toRow).toReversed()}

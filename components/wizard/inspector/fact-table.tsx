@@ -2,7 +2,10 @@ import { worded } from '#machines/bench/explain/explain.ts'
 import type { ExplainedFact } from '#machines/bench/explain/explained-path.ts'
 import styles from './inspector.module.css'
 
-/** What a run knows, and where from. What no condition reads is quieter. */
+/**
+ * The facts that the flow's conditions can read, and where each fact comes from. Facts that no condition reads are
+ * dimmed.
+ */
 export const FactTable = ({ facts }: { facts: readonly ExplainedFact[] }) =>
   facts.length === 0 ? (
     <p className={styles.small}>Nothing is known yet.</p>

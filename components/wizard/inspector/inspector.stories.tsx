@@ -17,11 +17,11 @@ import { makeTape } from './tape.ts'
 interface RunningProps {
   flow: AnyFlow
   spot: Spot
-  /** What a press of the button answers. */
+  /** The answer that the button sends. */
   answer: Readonly<Record<string, unknown>>
 }
 
-/** A flow that runs in a sandbox, with a button in the place of its screens. */
+/** Runs a flow in a sandbox, with a single button in place of its screens. */
 const Running = ({ flow, spot, answer }: RunningProps) => {
   const [sandbox] = useState(() => makeSandbox(flow, { id: 'story', revision: 0 }, spot.draft, spot.step))
   const [tape] = useState(() => makeTape(flow))
@@ -49,14 +49,14 @@ type Story = StoryObj<typeof meta>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const stands = (place: string) => waitFor(() => expect(screen.getByText(place)).toBeVisible())
 
-/** Only a small button, until somebody wants more. */
+/** At first, the inspector is only a small button. */
 export const Closed: Story = {}
 
 export const AtAStep: Story = {
   play: async () => {
     await userEvent.keyboard('{Control>}.{/Control}')
     await stands('fill-otp · asking')
-    // Examples are fetched, and states worked out, when somebody looks for them.
+    // Examples load, and states are computed, when the list opens.
     await screen.findByRole('button', { name: 'set-new-password first' }, { timeout: 15_000 })
     await expect(screen.getByRole('link', { name: 'Story of fill-otp first' })).toHaveAttribute(
       'href',
@@ -65,7 +65,7 @@ export const AtAStep: Story = {
   },
 }
 
-/** Whoever looks says what comes of what was sent. The code is a secret, so the panel has it nowhere. */
+/** The developer chooses the outcome of an effect. The code is a secret, so the panel doesn't show it. */
 export const OnItsWay: Story = {
   play: async () => {
     await press('Inspector')
@@ -82,7 +82,7 @@ export const OnItsWay: Story = {
   },
 }
 
-/** Esc closes the panel and nothing else; the focus goes to its button. */
+/** Esc closes only the panel. The focus returns to its button. */
 export const ClosedAgain: Story = {
   play: async () => {
     await press('Inspector')

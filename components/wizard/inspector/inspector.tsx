@@ -11,15 +11,15 @@ import { useHost } from './use-host.ts'
 interface InspectorProps {
   flow: AnyFlow
   tape: Tape
-  /** Where the run is one that no server knows. */
+  /** The sandbox that the flow runs in, or `undefined` if the flow runs normally. */
   sandbox: Sandbox | undefined
   onGoTo(spot: Spot): void
   onLeaveSandbox(): void
 }
 
 /**
- * The developer's inspector: a small button, and a panel over the portal. It is part of whatever dialog is open, after
- * everything else in it, and takes the focus from nobody. Its words are for developers, so they are in no message file.
+ * The developer's inspector: a small button that opens a panel over the portal. It is always the last element of the
+ * topmost dialog, and never takes the focus by itself. Its texts are for developers, so they are not in a message file.
  */
 export const Inspector = ({ flow, tape, sandbox, onGoTo, onLeaveSandbox }: InspectorProps) => {
   const host = useHost()
@@ -30,11 +30,11 @@ export const Inspector = ({ flow, tape, sandbox, onGoTo, onLeaveSandbox }: Inspe
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // The dialog below would close.
+    // Keep Esc from also closing the dialog below.
     event.preventDefault()
     close()
   }
-  // The button stands again at once, for the focus to go to.
+  // Render the button synchronously, so that it can take the focus.
   const close = () => {
     flushSync(() => setOpen(false))
     button.current?.focus()
@@ -53,14 +53,22 @@ export const Inspector = ({ flow, tape, sandbox, onGoTo, onLeaveSandbox }: Inspe
         {'{}'}
       </button>
       {isOpen && standing && (
-        <Panel {...{ flow, standing, happenings, sandbox, onGoTo, onLeaveSandbox }} onClose={close} />
+        <Panel
+          flow={flow}
+          standing={standing}
+          happenings={happenings}
+          sandbox={sandbox}
+          onGoTo={onGoTo}
+          onLeaveSandbox={onLeaveSandbox}
+          onClose={close}
+        />
       )}
     </aside>,
     host,
   )
 }
 
-/** Ctrl and the full stop: nothing that browsers or text fields take for themselves. */
+/** Ctrl and the period key, a shortcut that browsers and text fields don't use. */
 function useShortcut(onPress: () => void): void {
   const press = useRef(onPress)
   press.current = onPress

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type Standing, shownAnswer } from '#machines/wizard/happening.ts'
+import { shownAnswer, type WizardStatus } from '#machines/wizard/happening.ts'
 import styles from './inspector.module.css'
 import type { Sandbox, SandboxOutcome } from './sandbox.ts'
 
 interface OnItsWayProps {
   flow: AnyFlow
-  standing: Standing
+  standing: WizardStatus
   sandbox: Sandbox | undefined
 }
 
-/** What was sent and has no outcome yet; in a sandbox, the outcomes to choose from. */
+/** The effect that is running. In a sandbox, the developer can choose its outcome here. */
 export const OnItsWay = ({ flow, standing, sandbox }: OnItsWayProps) => {
   const { submission, draft } = standing.context
   const choices = useChoices(sandbox)

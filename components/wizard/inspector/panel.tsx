@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { explainedPath, knownFacts } from '#machines/bench/explain/explained-path.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { Happening, Standing } from '#machines/wizard/happening.ts'
+import type { Happening, WizardStatus } from '#machines/wizard/happening.ts'
 import { EventList } from './event-list.tsx'
 import { FactTable } from './fact-table.tsx'
 import styles from './inspector.module.css'
@@ -14,7 +14,7 @@ import { StateList } from './state-list.tsx'
 
 interface PanelProps {
   flow: AnyFlow
-  standing: Standing
+  standing: WizardStatus
   happenings: readonly Happening[]
   sandbox: Sandbox | undefined
   onGoTo(spot: Spot): void
@@ -22,7 +22,7 @@ interface PanelProps {
   onClose(): void
 }
 
-/** Everything that a running flow knows of itself. */
+/** The inspector's panel, which shows the complete state of a running flow. */
 export const Panel = ({ flow, standing, happenings, sandbox, onGoTo, onLeaveSandbox, onClose }: PanelProps) => {
   const { step, phase, context } = standing
   const { draft, problem, returning, opener, run } = context

@@ -10,7 +10,7 @@ const STATES = {
   unsure: 'depends',
 } as const satisfies Record<ExplainedStep['state'], string>
 
-/** Every step of a flow, as this run meets it, and why. */
+/** All steps of a flow, each with its current state (such as answered or skipped) and the reason for that state. */
 export const PathList = ({ path, at }: { path: readonly ExplainedStep[]; at: string | undefined }) => (
   <ol className={styles.path}>
     {path.map(({ id, kind, state, mode, when, known }) => (

@@ -5,21 +5,21 @@ import { login } from '#flows/login/flow.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { submit } from '#machines/wizard/context.ts'
-import { type Happening, happeningIn, type Standing } from '#machines/wizard/happening.ts'
-import { compile } from '#machines/wizard/machine.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
+import { type Happening, happeningIn, type WizardStatus } from '#machines/wizard/happening.ts'
+import { compileMachine } from '#machines/wizard/machine.ts'
 import { branching } from '#tests/support/flows/branching-flow.ts'
 import { errand } from '#tests/support/flows/errand-flow.ts'
 import { makeSandbox, outcomesOf, type SandboxOutcome } from './sandbox.ts'
 
 const RUN = { id: 'sandbox', revision: 0 }
 
-/** Somebody's wizard over a sandbox, with everything that was told of it. */
+/** Starts a flow in a sandbox, and records its events. */
 async function begun(flow: AnyFlow, draft: Draft, at: string) {
   const sandbox = makeSandbox(flow, RUN, draft, at)
   const told: Happening[] = []
-  let standing: Standing | undefined
-  const machine = compile(flow).provide({
+  let standing: WizardStatus | undefined
+  const machine = compileMachine(flow).provide({
     actors: {
       open: fromPromise(() => sandbox.ports.open()),
       perform: fromPromise(({ input }) => sandbox.ports.perform(input)),
@@ -42,7 +42,8 @@ async function begun(flow: AnyFlow, draft: Draft, at: string) {
     sandbox,
     told,
     place,
-    answer: (said: Readonly<Record<string, unknown>>) => actor.send(submit(step(flow, standing?.step ?? ''), said, {})),
+    answer: (said: Readonly<Record<string, unknown>>) =>
+      actor.send(submitEvent(step(flow, standing?.step ?? ''), said, {})),
     async settle(outcome: SandboxOutcome) {
       const before = told.length
       sandbox.settle(outcome, actor.getSnapshot().context.draft)
@@ -64,11 +65,11 @@ const sent = withReceipt(
 )
 
 describe('a run in a sandbox', () => {
-  test('stands where its draft puts it, though nobody was mailed a code', async () => {
+  test('is at the step of its draft, although no code was mailed', async () => {
     expect((await begun(login, sent, 'fill-otp')).place()).toBe('fill-otp/asking')
   })
 
-  test('waits until somebody says what became of the code, and goes on or stays', async () => {
+  test('waits until a person chooses the result of the code, and continues or stays', async () => {
     const { place, answer, settle, sandbox } = await begun(login, sent, 'fill-otp')
     expect(sandbox.choices()).toEqual([])
     answer({ otp: '04177' })
@@ -81,14 +82,14 @@ describe('a run in a sandbox', () => {
     expect(place()).toBe('fill-otp/stuck')
   })
 
-  test('goes on where the effect happened', async () => {
+  test('continues if the effect happened', async () => {
     const { place, answer, settle } = await begun(login, sent, 'fill-otp')
     answer({ otp: '04177' })
     await settle({ type: 'done', receipt: {} })
     expect(place()).toBe('set-new-password/asking')
   })
 
-  test('what is waited for comes when somebody says so', async () => {
+  test('has waits that end when a person chooses so', async () => {
     const waiting = [
       ['means', { by: 'foot' }],
       ['helpers', { items: [{ name: 'Ana' }, { name: 'Leo' }] }],
@@ -107,7 +108,7 @@ describe('a run in a sandbox', () => {
     expect(rejected.place()).toBe('helpers/asking')
   })
 
-  test('offers each receipt that guards can tell from another, and each refusal', () => {
+  test('offers each receipt that guards can tell apart, and each refusal', () => {
     expect(outcomesOf(branching, 'brand', 'reserve')).toEqual([
       { type: 'done', receipt: { stock: 'plenty' } },
       { type: 'done', receipt: { stock: 'last' } },
@@ -120,8 +121,8 @@ describe('a run in a sandbox', () => {
   })
 })
 
-describe('what is told of a run', () => {
-  test('each event, where it happened and where it led', async () => {
+describe('the log of a run', () => {
+  test('has each event with its step and the next one', async () => {
     const { told, answer, settle } = await begun(login, sent, 'fill-otp')
     answer({ otp: '04177' })
     await settle({ type: 'refused', code: 'wrong-code' })
@@ -133,7 +134,7 @@ describe('what is told of a run', () => {
     ])
   })
 
-  test('a password is not told', async () => {
+  test('never contains a password', async () => {
     const [{ email, password }] = examples.login.valid
     const { told, answer } = await begun(login, emptyDraft(login, {}), 'login')
     answer({ email, password })

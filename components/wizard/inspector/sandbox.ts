@@ -1,23 +1,31 @@
 import { receiptsOf } from '#machines/bench/states/migrate-receipts.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { type Draft, type Entry, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { type Draft, type Entry, withAnswer, withReceipt, withStepReopened } from '#machines/walk/draft.ts'
 import {
+  type Loss,
   type Opening,
   type Outcome,
+  OutcomeUnknown,
   Refusal,
   type RunId,
   type Submission,
   type Watched,
 } from '#machines/wizard/ports.ts'
 
-/** What may become of what was sent, or of what is waited for. */
+/**
+ * An outcome that an effect or a wait can have. `detail` and `loss` are what the server says, if it says more than a
+ * code.
+ */
 export type SandboxOutcome =
   | { readonly type: 'done'; readonly receipt: NonNullable<Entry['receipt']> }
-  | { readonly type: 'refused'; readonly code: string }
-  | { readonly type: 'lost' }
+  | { readonly type: 'refused'; readonly code: string; readonly detail?: string }
+  | { readonly type: 'lost'; readonly loss?: Loss }
 
-/** A run that no server knows: it stands where a draft puts it, and whoever looks at it says what comes of each effect. */
+/**
+ * A pass through a flow that no server knows. It starts from given answers, and the developer chooses the outcome of
+ * each effect.
+ */
 export interface Sandbox {
   readonly run: RunId
   readonly ports: {
@@ -25,11 +33,11 @@ export interface Sandbox {
     perform(submission: Submission): Promise<Outcome>
     watch(watched: Watched, signal: AbortSignal): Promise<Opening>
   }
-  /** The outcomes that may be chosen now; none while nothing is on its way. */
+  /** The outcomes that the developer can choose now. Empty if no effect is running. */
   choices(): readonly SandboxOutcome[]
-  /** Lets the effect that is on its way end so. `draft` is where the run stands. */
+  /** Ends the running effect with this outcome. `draft` is the current draft of the run. */
   settle(outcome: SandboxOutcome, draft: Draft): void
-  /** Told whenever the choices change. */
+  /** Calls `listener` whenever the choices change. */
   subscribe(listener: () => void): () => void
 }
 
@@ -38,9 +46,9 @@ interface OnItsWay {
   settle(outcome: SandboxOutcome, draft: Draft): void
 }
 
-const NOTHING: readonly SandboxOutcome[] = []
+const NO_OUTCOMES: readonly SandboxOutcome[] = []
 
-/** A sandbox that opens at `step` with `draft`. Nothing of it is sent or kept. */
+/** Creates a sandbox that opens the flow at `step` with the answers in `draft`. It sends and stores nothing. */
 export function makeSandbox(flow: AnyFlow, run: RunId, draft: Draft, step: string): Sandbox {
   const listeners = new Set<() => void>()
   let onItsWay: OnItsWay | undefined
@@ -73,7 +81,7 @@ export function makeSandbox(flow: AnyFlow, run: RunId, draft: Draft, step: strin
           tell(waiting)
         }),
     },
-    choices: () => onItsWay?.choices ?? NOTHING,
+    choices: () => onItsWay?.choices ?? NO_OUTCOMES,
     settle(outcome, now) {
       const before = onItsWay
       tell(undefined)
@@ -87,8 +95,9 @@ export function makeSandbox(flow: AnyFlow, run: RunId, draft: Draft, step: strin
 }
 
 /**
- * Everything that may become of a step's effect: a receipt for each combination of facts, each declared refusal, and no
- * answer at all. Where the flow's `record` is carried out in its place, it only succeeds or is lost.
+ * Lists all possible outcomes of a step's effect: success with each combination of facts, each refusal that the effect
+ * declares, and no answer. If the running effect is the flow's `record` instead of the step's own effect, it can only
+ * succeed or get no answer.
  */
 export function outcomesOf(flow: AnyFlow, id: string, effect: string | undefined): readonly SandboxOutcome[] {
   const own = [...flow.steps, ...flow.asides].find((step) => step.id === id)?.effect
@@ -101,14 +110,17 @@ export function outcomesOf(flow: AnyFlow, id: string, effect: string | undefined
   ]
 }
 
-const errorOf = (outcome: Exclude<SandboxOutcome, { type: 'done' }>) =>
-  outcome.type === 'refused' ? new Refusal(`Refused: ${outcome.code}.`, outcome.code) : new Error('Nobody answered.')
+function errorOf(outcome: Exclude<SandboxOutcome, { type: 'done' }>): Error {
+  if (outcome.type === 'refused') return new Refusal(outcome.detail ?? `Refused: ${outcome.code}.`, outcome.code)
+  const { loss } = outcome
+  return loss ? new OutcomeUnknown(loss.detail, loss.reference) : new Error('Nobody answered.')
+}
 
-/** The draft once what was waited for has come, or was refused for good. */
+/** Returns the draft after a wait has ended or was finally refused. */
 function movedOn(flow: AnyFlow, id: string, outcome: Exclude<SandboxOutcome, { type: 'lost' }>, draft: Draft): Draft {
   const step = stepOf(flow, id)
   if (!step) return draft
   if (outcome.type === 'done') return withReceipt(withAnswer(draft, step, {}), step, outcome.receipt)
   const failure = step.effect?.failures[outcome.code]
-  return typeof failure === 'object' ? reopened(draft, failure.reopen, outcome.code) : draft
+  return typeof failure === 'object' ? withStepReopened(draft, failure.reopen, outcome.code) : draft
 }

@@ -15,26 +15,26 @@ function answered(flow: AnyFlow, draft: Draft, id: string, said: object, happene
 const forgot = answered(login, emptyDraft(login, {}), 'login', { email: 'elena@example.com', door: 'forgot' })
 const mailed = answered(login, forgot, 'forgot-password', { email: 'elena@example.com' }, true)
 
-describe('where a state can be stood at', () => {
-  test('what needs only a visitor’s answers is put into the browser’s own draft', () => {
+describe('the place to show a state', () => {
+  test('is the browser’s own draft if it only needs a visitor’s answers', () => {
     expect(
       isOfThisBrowser(signup, { step: 'create-account', draft: emptyDraft(signup, { signedIn: false }) }, false),
     ).toBe(true)
     expect(isOfThisBrowser(login, { step: 'forgot-password', draft: forgot }, false)).toBe(true)
   })
 
-  test('a code that was mailed needs a sandbox: no server has mailed one', () => {
+  test('is a sandbox if a code was mailed, because no server has mailed one', () => {
     expect(isOfThisBrowser(login, { step: 'fill-otp', draft: mailed }, false)).toBe(false)
   })
 
-  test('whoever is signed in, or would have to be, is shown a sandbox: no run of theirs is touched', () => {
+  test('is a sandbox for a signed-in member, so that none of their runs is changed', () => {
     const member = emptyDraft(signup, { signedIn: true })
     expect(isOfThisBrowser(signup, { step: 'type-location', draft: member }, false)).toBe(false)
     expect(isOfThisBrowser(login, { step: 'login', draft: emptyDraft(login, {}) }, true)).toBe(false)
     expect(isOfThisBrowser(circleEdit, { step: 'edit-circle', draft: emptyDraft(circleEdit, {}) }, false)).toBe(false)
   })
 
-  test('a draft that would be read back at another step needs a sandbox', () => {
+  test('is a sandbox if the draft would open at another step', () => {
     expect(isOfThisBrowser(login, { step: 'set-new-password', draft: forgot }, false)).toBe(false)
   })
 })

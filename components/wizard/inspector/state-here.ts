@@ -3,13 +3,13 @@ import { sightKey, sightOf } from '#machines/bench/states/sight.ts'
 import type { FlowState } from '#machines/bench/states/states.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Draft } from '#machines/walk/draft.ts'
-import type { Standing } from '#machines/wizard/happening.ts'
+import type { WizardStatus } from '#machines/wizard/happening.ts'
 
 /**
- * Which of a flow's states a run stands in: at its step, with the same to be seen, and of those the one that agrees in most
- * of the facts that conditions read. `undefined` where none looks like it.
+ * Finds the state that the flow is in now, in the list of all its states: a state at the same step that looks the same
+ * and shares the most facts that conditions read. Returns `undefined` if no state looks the same.
  */
-export function stateHere(flow: AnyFlow, states: readonly FlowState[], standing: Standing): FlowState | undefined {
+export function stateHere(flow: AnyFlow, states: readonly FlowState[], standing: WizardStatus): FlowState | undefined {
   const { draft, returning, opener } = standing.context
   const step = [...flow.steps, ...flow.asides].find(({ id }) => id === standing.step)
   if (!step) return undefined

@@ -3,7 +3,7 @@ import { formsOf } from '#machines/bench/states/forms.ts'
 import { type FlowState, statesOf } from '#machines/bench/states/states.ts'
 import { storyIdOf } from '#machines/bench/states/story-id.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { Standing } from '#machines/wizard/happening.ts'
+import type { WizardStatus } from '#machines/wizard/happening.ts'
 import { fetchExamples } from './flow-examples.ts'
 import styles from './inspector.module.css'
 import type { Spot } from './spot.ts'
@@ -12,11 +12,11 @@ import { storyUrl } from './story-url.ts'
 
 interface StateListProps {
   flow: AnyFlow
-  standing: Standing
+  standing: WizardStatus
   onGoTo(spot: Spot): void
 }
 
-/** Every state of a flow that people can tell apart: to go to, and as a story. */
+/** All states of a flow that look different, with links to open each state and its story. */
 export const StateList = ({ flow, standing, onGoTo }: StateListProps) => {
   const examples = useExamples(flow)
   const states = useMemo(() => (examples ? statesOf(flow, examples) : []), [flow, examples])
@@ -45,7 +45,7 @@ export const StateList = ({ flow, standing, onGoTo }: StateListProps) => {
 
 type Examples = Awaited<ReturnType<typeof fetchExamples>>
 
-/** What people type at the steps of a flow, once it is there. */
+/** Returns example input for a flow's steps, or `undefined` until it has loaded. */
 function useExamples(flow: AnyFlow): Examples | undefined {
   const [examples, setExamples] = useState<Examples>()
   useEffect(() => {

@@ -1,24 +1,24 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Inspect } from '#machines/react/use-wizard.ts'
-import { type Happening, happeningIn, type Standing } from '#machines/wizard/happening.ts'
+import { type Happening, happeningIn, type WizardStatus } from '#machines/wizard/happening.ts'
 
-/** What a wizard has told since it was opened. */
-export interface Told {
-  readonly standing: Standing | undefined
+/** The events that a flow's state machine has reported since it was started, and its latest status. */
+interface Told {
+  readonly standing: WizardStatus | undefined
   readonly happenings: readonly Happening[]
 }
 
-/** Listens to a wizard's machine, and is told to whoever draws it. */
+/** Records the events of a wizard's state machine, and notifies subscribers. */
 export interface Tape {
   readonly hear: Inspect
   now(): Told
   subscribe(listener: () => void): () => void
 }
 
-/** More than this nobody reads. */
-const MOST = 200
+/** The maximum number of events to keep. Nobody reads more than that. */
+const MAX_HAPPENINGS = 200
 
-/** A tape for the wizards of one flow: each that begins takes the place of the one before. */
+/** Creates a tape, which records the events of one flow. When the flow is started again, the tape starts again too. */
 export function makeTape(flow: AnyFlow): Tape {
   const listeners = new Set<() => void>()
   let told: Told = { standing: undefined, happenings: [] }
@@ -26,7 +26,7 @@ export function makeTape(flow: AnyFlow): Tape {
     hear(event) {
       const happening = happeningIn(flow, event, told.standing)
       if (!happening) return
-      const before = happening.type === 'begin' ? [] : told.happenings.slice(1 - MOST)
+      const before = happening.type === 'begin' ? [] : told.happenings.slice(1 - MAX_HAPPENINGS)
       told = { standing: happening.to, happenings: [...before, happening] }
       for (const listener of listeners) listener()
     },

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * An element of its own that always lies in the dialog on top, or in the page where none is open. Only what is in a modal
- * dialog can be reached while it is open; and a dialog comes and goes with each step, while this one stays as it is.
+ * Returns an element that is always inside the topmost dialog, or in the page if no dialog is open, because only the
+ * contents of an open modal dialog can be used. The element moves along as dialogs open and close.
  */
 export function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
@@ -15,7 +15,7 @@ export function useHost(): HTMLElement {
       const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
       if (host.parentElement === top) return
       top.append(host)
-      // What is moved is shown from its beginning.
+      // Moving an element resets its scroll position, so restore it.
       host.querySelector('[data-scrolls]')?.scrollTo({ top: scrolled })
     }
     const observer = new MutationObserver(place)

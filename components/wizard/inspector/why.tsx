@@ -1,7 +1,7 @@
 import { type Explanation, worded } from '#machines/bench/explain/explain.ts'
 import styles from './inspector.module.css'
 
-/** Why a condition holds or not: each part with its verdict, each fact with the value that it has. */
+/** Explains why a condition is true or false: the result of each part, and the value of each fact. */
 export const Why = ({ told }: { told: Explanation }) => (
   <div className={styles.why}>
     <span data-holds={told.holds ?? 'open'}>{VERDICT[`${told.holds}`]}</span> <Words told={told} />
@@ -24,5 +24,5 @@ const Words = ({ told }: { told: Explanation }) => {
   )
 }
 
-/** The parts of a condition never change their places. */
+/** The React key for a part of a condition. The index is stable, because the parts never change their order. */
 const keyOf = ({ op }: Explanation, at: number) => `${op} ${at}`

@@ -1,7 +1,7 @@
 import { call } from '#api/client/call.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { keep, recall } from '#components/session/raw-store.ts'
+import { readValue, storeValue } from '#components/session/raw-store.ts'
 import type { FlowId } from '#flows/names.ts'
 import type { AtStep } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
@@ -11,15 +11,15 @@ import { copyRaw } from './raw-steps.ts'
 import { draftKey, hasVisitorsAnswers, runKey } from './visitor-run.ts'
 
 /**
- * Takes along to another flow over the same steps what a visitor has answered and typed in this one: there it is prefill.
- * Where they have begun that flow as well, what they said there stays.
+ * Copies a visitor's answers and typed text to another flow with the same steps, as suggestions. If the visitor has
+ * already started that flow, its own answers are kept instead.
  */
 export async function carryOver({ run, draft }: Pick<AtStep, 'run' | 'draft'>, to: FlowId): Promise<void> {
   if (isSignedIn()) return carryCircle(draft.flow, run.id, to)
   const flow = (await loadFlow(to))?.flow
   if (!flow || (await hasVisitorsAnswers(flow))) return
-  const id = (await recall<string>(runKey(flow))) ?? crypto.randomUUID()
-  await keep(runKey(flow), id)
+  const id = (await readValue<string>(runKey(flow))) ?? crypto.randomUUID()
+  await storeValue(runKey(flow), id)
   await copyRaw(run.id, id)
   const entries = Object.entries(draft.entries).flatMap(([step, { answer }]) =>
     stepOf(flow, step)?.kind === 'question'
@@ -27,10 +27,13 @@ export async function carryOver({ run, draft }: Pick<AtStep, 'run' | 'draft'>, t
       : [],
   )
   const carried: Draft = { ...emptyDraft(flow, draft.given), entries: Object.fromEntries(entries) }
-  await keep(draftKey(id), { revision: 1, draft: carried })
+  await storeValue(draftKey(id), { revision: 1, draft: carried })
 }
 
-/** Has a member's run of another kind go on with the Circle that this one has begun, so that there is one. */
+/**
+ * If a member has already started a Circle in one flow, opens that Circle in the other flow, too. Otherwise, the other
+ * flow would start a second Circle.
+ */
 async function carryCircle(from: string, run: string, to: FlowId): Promise<void> {
   const runsOf = async (flow: string) => (await call('listRuns', { params: { flow } })).reply
   const circle = (await runsOf(from)).find(({ id }) => id === run)?.circle

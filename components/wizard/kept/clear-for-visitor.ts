@@ -1,14 +1,17 @@
 import { isSignedIn } from '#api/client/tokens.ts'
 import { LAUNCH_USER } from '#api/contract/launch-user.ts'
 
-/** The spec's: creating a Circle clears local storage. Once a deliberate opening, and never for somebody signed in. */
+/**
+ * Clears local storage, because the spec says that creating a Circle does so. Runs once each time a visitor opens the
+ * flow on purpose, and never for signed-in people.
+ */
 export function clearForVisitor(): void {
   if (isSignedIn()) return
   try {
     localStorage.clear()
-    // The server’s own note of an unlocked preview: its gate does not come back.
+    // Restore the mark of an unlocked preview, so that people don't have to enter its password again.
     if (document.cookie.includes(`${LAUNCH_USER}=`)) localStorage.setItem(LAUNCH_USER, 'true')
   } catch {
-    // Blocked storage holds nothing to clear.
+    // Storage is blocked, so there is nothing to clear.
   }
 }

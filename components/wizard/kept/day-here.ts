@@ -2,9 +2,9 @@ import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { isDated } from '#machines/define/today.ts'
 
-/** The day as the server says; most flows look at none, and fetch nothing for it. */
+/** Returns today's date by the server's clock. Imported on demand, because most flows don't use dates. */
 export const askToday = async () => (await import('#api/client/today.ts')).findToday()
 
-/** The day for a flow that looks at it; `undefined` for others. Throws where the server does not say. */
+/** Returns today's date for a flow that uses it, otherwise `undefined`. Throws if the server does not answer. */
 export const dayFor = async (flow: AnyFlow): Promise<Day | undefined> =>
   isDated(flow) ? (await askToday()).today : undefined

@@ -1,17 +1,21 @@
 const here = new Set<string>()
 const keyOf = (run: string) => `covey:ended:${run}`
 
-/** A run that ended in this tab and that no server knows: entries of the tab's history may name it still. */
-export function tellEnded(run: string): void {
+/**
+ * Marks a run (one pass through a flow) that exists only in this tab as ended. The tab's history may still name the
+ * run.
+ */
+export function markEnded(run: string): void {
   here.add(run)
   try {
     sessionStorage.setItem(keyOf(run), '1')
   } catch {
-    // Blocked storage: known until this page is left, and a visitor's run goes no further than that then.
+    // Storage is blocked, so the mark is lost when the person leaves the page. The visitor's run is lost at the same
+    // time.
   }
 }
 
-/** Whether a run that only this tab knows of has ended: nobody can act in it again. */
+/** Whether a run (one pass through a flow) that exists only in this tab has ended, so that it can't be used again. */
 export function hasEnded(run: string | undefined): boolean {
   if (run === undefined) return false
   try {

@@ -5,7 +5,10 @@ import type { RawValues } from './raw-steps.ts'
 
 type BySteps = Readonly<Record<string, RawValues>>
 
-/** What a preset says of this flow's own steps; nothing where no preset has that name. */
+/**
+ * Returns the values of a preset (values that an address names) for the steps of this flow. Empty if no preset has this
+ * name.
+ */
 export function presetsOf(flow: AnyFlow, name: string): BySteps {
   const known: Readonly<Record<string, BySteps>> = presets
   const found = Object.hasOwn(known, name) ? known[name] : undefined

@@ -4,8 +4,8 @@ import type { WizardView } from '#machines/react/use-wizard.ts'
 import { keepVisitors, noteShown } from './visitor-run.ts'
 
 /**
- * Keeps what a visitor has answered, until an account has it or the flow ends. Whether it is no longer kept: another tab
- * has gone on.
+ * Stores a visitor's answers until they are moved to an account or the flow ends. If another tab changes the answers,
+ * stops storing them and returns `true`.
  */
 export function useKeptDraft(view: WizardView): boolean {
   const [isOvertaken, setOvertaken] = useState(false)

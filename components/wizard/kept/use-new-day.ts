@@ -4,7 +4,7 @@ import { dayIn, isDated } from '#machines/define/today.ts'
 import type { WizardPorts, WizardView } from '#machines/react/use-wizard.ts'
 import { watchDay } from './watch-day.ts'
 
-/** Opens a flow that looks at the day once more when another one begins: what was typed stays. */
+/** Reopens a flow that depends on today's date when a new day begins. Typed text is kept. */
 export function useNewDay(flow: AnyFlow, view: WizardView, { today }: WizardPorts, again: () => void): void {
   const day = isDated(flow) && 'step' in view && view.phase === 'asking' ? dayIn(view.draft.given) : undefined
   useEffect(() => (day === undefined || !today ? undefined : watchDay(day, today, again)), [day, today, again])

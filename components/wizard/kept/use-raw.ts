@@ -2,47 +2,46 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { beforeReload } from '#api/client/reload.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { noteBegun } from '#components/session/begun-here.ts'
-import { forget, keep, keeper } from '#components/session/raw-store.ts'
+import { deleteValue, storeValue, valueStorer } from '#components/session/raw-store.ts'
 import { type RawStep, type RawValues, rawKey, recallRaw } from './raw-steps.ts'
 
 const QUIET_MS = 300
 
 export interface Raw {
-  /** What was typed over the answer that stands now; `undefined` until it is known what lies here. */
+  /** Text typed over the current answer. `undefined` while storage is being read. */
   readonly values: RawValues | undefined
-  /** What was typed over an answer that another one has taken the place of since. */
+  /** Text typed over an answer that has since been replaced. */
   readonly overtaken: RawValues | undefined
-  /** Whether this browser keeps what is typed. */
+  /** Whether this browser can store typed text. */
   readonly isKept: boolean
   write(values: RawValues): void
-  /** Writes at once, with what the form holds now. */
+  /** Stores the form's current values right away. */
   flush(values: RawValues): void
-  /** What was typed is no longer wanted. */
+  /** Deletes the typed text. */
   drop(): void
 }
 
-/** What is known before anything is typed, by step. */
+/** The initial values of each step. */
 type Presets = Readonly<Record<string, RawValues>>
 
 interface Where {
   readonly run: string
   readonly step: string
-  /** The revision of the step's answer, 0 where there is none. */
+  /** The revision of the step's answer (a number that grows with each answer), or 0 if there is none. */
   readonly base: number
 }
 
 /**
- * The raw text of one step of a run: read once, written 300 ms after the last key, with Continue, and whenever the page
- * is left.
- * `presets` stand where nothing was typed yet.
+ * Reads and stores the text that is typed at one step. Reads it once. Stores it 300 ms after the last key press, on
+ * Continue, and when people leave the page. If nothing was typed yet, uses `presets`.
  */
 export function useRaw({ run, step, base }: Where, presets: Presets | Promise<Presets>): Raw {
   const [found, setFound] = useState<RawStep | undefined>()
   const [isKept, setKept] = useState(true)
   const latest = useRef<RawStep | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a run's page may keep ends with whoever opened it
-  const keepHere = useMemo(keeper, [run])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each run needs a keeper for the person who opened it
+  const keepHere = useMemo(valueStorer, [run])
 
   const keepNow = useCallback(async () => {
     clearTimeout(timer.current)
@@ -57,17 +56,18 @@ export function useRaw({ run, step, base }: Where, presets: Presets | Promise<Pr
 
   useEffect(() => {
     let here = true
-    // Without them the questions are asked as of anybody.
+    // If the presets can't be loaded, the fields start empty.
     keepPresets(run, presets)
       .catch(() => undefined)
       .then(() => recallRaw(run, step))
-      .then((kept) => here && setFound(kept ?? { base: NEVER, values: NOTHING }))
+      .then((kept) => here && setFound(kept ?? { base: NEVER, values: EMPTY_VALUES }))
     return () => {
       here = false
     }
   }, [run, step, presets])
 
-  // Another tab that saved this step has removed what was typed here: it is kept once more before the page goes.
+  // If another tab has saved this step, it has also deleted the text typed here. Store the text again before the page
+  // reloads.
   useEffect(() => beforeReload(keepNow), [keepNow])
   useEffect(() => {
     window.addEventListener('pagehide', keepNow)
@@ -98,24 +98,24 @@ export function useRaw({ run, step, base }: Where, presets: Presets | Promise<Pr
     clearTimeout(timer.current)
     timer.current = undefined
     latest.current = undefined
-    void forget(rawKey(run, step))
+    void deleteValue(rawKey(run, step))
   }, [run, step])
 
   return useMemo(() => {
-    const values = found && (found.base === base ? found.values : NOTHING)
+    const values = found && (found.base === base ? found.values : EMPTY_VALUES)
     const overtaken = found && found.base !== NEVER && found.base !== base && !found.isPreset ? found.values : undefined
     return { values, overtaken, isKept, write, flush, drop }
   }, [found, base, isKept, write, flush, drop])
 }
 
-const NOTHING: RawValues = {}
+const EMPTY_VALUES: RawValues = {}
 const NEVER = -1
 
-/** What the page that led here knew stands where nothing was typed. */
+/** Stores the presets of steps where nothing was typed. */
 async function keepPresets(run: string, presets: Presets | Promise<Presets>): Promise<void> {
   for (const [step, values] of Object.entries(await presets)) {
     if (await recallRaw(run, step)) continue
     if (!isSignedIn()) noteBegun(run)
-    await keep<RawStep>(rawKey(run, step), { base: 0, values, isPreset: true })
+    await storeValue<RawStep>(rawKey(run, step), { base: 0, values, isPreset: true })
   }
 }

@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect } from 'react'
 import { isSignedIn } from '#api/client/tokens.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AtStep, WizardPorts, WizardView } from '#machines/react/use-wizard.ts'
-import { hasEnded, tellEnded } from './ended-runs.ts'
+import { hasEnded, markEnded } from './ended-runs.ts'
 
 /**
- * Keeps a screen from acting on what is true no more. A page that the browser had put aside (and shows again as it was)
- * is opened once more where its run went on or ended meanwhile; where nothing changed, all that was typed stays.
+ * Keeps people from using an outdated screen. When the browser restores a page from its back/forward cache, reopens the
+ * flow if its answers have changed or it has ended since. If nothing has changed, leaves typed text as it is.
  */
 export function useStillTrue(flow: AnyFlow, view: WizardView, ports: WizardPorts, again: () => void): void {
-  // Layout, so that it is told before an end of itself leads elsewhere.
+  // This is a layout effect, so that the flow's end is recorded before the step leads to another page.
   useLayoutEffect(() => {
-    if (view.phase === 'ended' && flow.record === undefined) tellEnded(view.run.id)
+    if (view.phase === 'ended' && flow.record === undefined) markEnded(view.run.id)
   }, [flow, view])
 
   useEffect(() => {
@@ -30,7 +30,7 @@ async function isTrue(flow: AnyFlow, { step, run, draft }: AtStep, ports: Wizard
     const { run: now } = await ports.open(step.id)
     return now.id === run.id && now.revision === run.revision
   } catch {
-    // Nobody answers now: the server refuses what it must.
+    // The server doesn't answer. Let people continue: the server will refuse outdated answers later.
     return true
   }
 }

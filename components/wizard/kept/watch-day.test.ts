@@ -4,7 +4,7 @@ import { watchDay } from './watch-day.ts'
 const DAY = '2026-11-24'
 const HOUR_MS = 3_600_000
 
-/** A page that can be left and come back to. */
+/** A page that can be hidden and shown again. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 /** A server with a clock of its own. */
 const server = { today: DAY, endsIn: HOUR_MS, isUp: true, asked: 0 }
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a new day is told once, when the server says that it has begun', async () => {
+test('a new day is reported once, when the server says that it has begun', async () => {
   const onNew = vi.fn()
   watchDay(DAY, ask, onNew)
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1)
@@ -38,7 +38,7 @@ test('a new day is told once, when the server says that it has begun', async () 
   expect([onNew.mock.calls.length, server.asked]).toEqual([1, 2])
 })
 
-test('a page that slept over midnight hears of it when somebody comes back', async () => {
+test('a page that slept over midnight learns of the new day when it is visible again', async () => {
   const onNew = vi.fn()
   watchDay(DAY, ask, onNew)
   await vi.advanceTimersByTimeAsync(0)
@@ -58,7 +58,7 @@ test('a server that does not answer is asked again', async () => {
   expect(onNew).toHaveBeenCalledOnce()
 })
 
-test('a watch that is over asks nobody and tells nobody', async () => {
+test('a watch that has ended neither asks nor reports', async () => {
   const onNew = vi.fn()
   const end = watchDay(DAY, ask, onNew)
   end()

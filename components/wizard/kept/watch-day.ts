@@ -5,14 +5,14 @@ interface Asked {
   readonly endsIn: number
 }
 
-/** A timer that is set for longer goes off at once. */
+/** The maximum delay of a timer. With a longer delay, the timer would fire right away. */
 const MAX_TIMER_MS = 2 ** 31 - 1
-/** How long until a server that did not answer is asked again. */
+/** The wait before asking again if the server did not answer, in ms. */
 const RETRY_MS = 60_000
 
 /**
- * Calls `onNew` once another day than `day` has begun, by the clock of the server: asked now, when the day ends, and when
- * somebody comes back to the page, whose timers may have slept. Gives what ends the watch.
+ * Calls `onNew` once the server's date is no longer `day`. Asks the server now, when the day ends, and whenever people
+ * return to the page, because browsers may suspend timers. Returns a function that stops watching.
  */
 export function watchDay(day: Day, ask: () => Promise<Asked>, onNew: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

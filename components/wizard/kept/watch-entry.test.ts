@@ -7,7 +7,7 @@ import { watchEntry } from './watch-entry.ts'
 beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Resolves to `waits` if the wait for a mailed link has not ended at once. */
+/** Resolves to `waits` if the page is still waiting for a mailed link to be opened. */
 const waiting = (signal: AbortSignal) =>
   Promise.race([
     watchEntry(login, { run: { id: 'run', revision: 0 }, step: linkSent.id }, signal, {

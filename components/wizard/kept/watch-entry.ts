@@ -11,21 +11,21 @@ import { onFailed } from '#components/session/google-window.ts'
 import { toast } from '#components/ui/toast.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { type Draft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
+import { type Draft, withAnswer, withReceipt, withStepReopened } from '#machines/walk/draft.ts'
 import { answersIn } from '#machines/walk/visible.ts'
 import type { Opening, Watched } from '#machines/wizard/ports.ts'
 import { forgetVisitors, shownDraft } from './visitor-run.ts'
 
 interface RunsOfMember {
-  /** Goes on with a run that the server has. */
+  /** Opens a run (one pass through a flow) that is stored on the server. */
   open(run: Run): Opening
-  /** Keeps on the server what a visitor has answered here. */
+  /** Moves a visitor's answers to the server. */
   takeOver(flow: AnyFlow, runs: readonly Run[]): Promise<unknown>
 }
 
 /**
- * Waits until somebody has signed in elsewhere in this browser, or the way in has failed. Rejects where nobody knows who
- * is here.
+ * Waits until someone signs in through another tab or window of this browser, or until that fails. Rejects if the
+ * server can't be asked who is signed in.
  */
 export async function watchEntry(
   flow: AnyFlow,
@@ -35,7 +35,7 @@ export async function watchEntry(
 ): Promise<Opening> {
   for (;;) {
     const failure = await cameIn(signal)
-    // As it stands by now: whoever comes here has only just answered.
+    // Read the answers only now, because they were still changing when the wait began.
     const draft = shownDraft(watched.run.id)
     if (!draft) throw new Error('This page has kept no answers of the run that waits.')
     if (failure !== undefined)
@@ -43,13 +43,13 @@ export async function watchEntry(
     try {
       return await (flow.record ? memberRun(flow, watched, draft, runs) : here(flow, watched, draft))
     } catch (error) {
-      // The session that came has ended already: it is waited for again.
+      // The new session has already ended, so wait for the next sign-in.
       if (!(error instanceof CallRefused) || isSignedIn()) throw error
     }
   }
 }
 
-/** Resolves once somebody is signed in here, or with why they are not. */
+/** Resolves once someone is signed in in this browser, or to a failure code if the sign-in failed. */
 function cameIn(signal: AbortSignal): Promise<'google-failed' | undefined> {
   return new Promise((resolve, reject) => {
     // People may have left the step while this code was loading.
@@ -63,7 +63,7 @@ function cameIn(signal: AbortSignal): Promise<'google-failed' | undefined> {
     stops.push(
       onSession(look),
       onFailed((why) => {
-        // The spec's words; what else is known stands beside them.
+        // Show the spec's message. If the reason is known, show it in a second message.
         for (const text of [FAILURES['google-failed'].detail, why]) if (text !== '') toast(text, { kind: 'error' })
         settle(() => resolve('google-failed'))
       }),
@@ -75,12 +75,12 @@ function cameIn(signal: AbortSignal): Promise<'google-failed' | undefined> {
 
 function failed(flow: AnyFlow, draft: Draft, { step }: Watched, failure: string): Draft {
   const to = stepOf(flow, step)?.effect?.failures[failure]
-  return typeof to === 'object' ? reopened(draft, to.reopen, failure) : draft
+  return typeof to === 'object' ? withStepReopened(draft, to.reopen, failure) : draft
 }
 
 const headersAt = ({ step }: Watched) => ({ [FLOW_HEADERS.step]: step })
 
-/** A flow that no server keeps: the wait is over once the server knows who is here. */
+/** For a flow whose answers the server never stores: ends the wait once the server confirms who is signed in. */
 async function here(flow: AnyFlow, watched: Watched, draft: Draft): Promise<Opening> {
   await call('readUser', { headers: headersAt(watched), failure: 'toast' })
   return { run: watched.run, draft: over(flow, watched, draft), wanted: undefined }
@@ -92,8 +92,9 @@ function over(flow: AnyFlow, { step: id }: Watched, draft: Draft): Draft {
 }
 
 /**
- * A flow that the server keeps for members: goes on with the run that came with the account, else with what the member
- * had begun. A member who has a Circle goes to the portal, which offers them what they have not finished.
+ * For a flow whose answers the server stores for members: continues with this run if it was moved to the account,
+ * otherwise with the member's unfinished run. Members who already have a Circle go to the portal instead, which lists
+ * their unfinished runs.
  */
 async function memberRun(
   flow: AnyFlow,
@@ -104,7 +105,7 @@ async function memberRun(
   const { id } = watched.run
   const { reply: runs } = await call('listRuns', { params: { flow: flow.id }, headers: headersAt(watched) })
   const run = runs.find((one) => one.id === id) ?? (await withoutCircle(flow, watched, draft, runs))
-  // What they have answered is in the portal's list of what is unfinished.
+  // Move the visitor's answers to the account, so that the portal lists them as an unfinished run.
   if (!run) await takeOver(flow, runs)
   await forgetVisitors(flow)
   if (run) return open(run)
@@ -112,7 +113,7 @@ async function memberRun(
   return new Promise(() => {})
 }
 
-/** Where a member goes on who has no Circle yet; `undefined` for one who has. */
+/** Returns the run to continue if the member has no Circle yet, otherwise `undefined`. */
 async function withoutCircle(
   flow: AnyFlow,
   { run }: Watched,

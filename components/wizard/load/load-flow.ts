@@ -1,7 +1,7 @@
 import { register } from '#flows/register.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 
-/** A flow with its words, by namespace. */
+/** A flow together with its messages, by namespace. */
 export interface LoadedFlow {
   readonly flow: AnyFlow
   readonly words: Readonly<Record<string, object>>
@@ -9,7 +9,7 @@ export interface LoadedFlow {
 
 const isRegistered = (id: string): id is keyof typeof register => Object.hasOwn(register, id)
 
-/** Fetches a flow with its own code and words, and no other flow's; `undefined` for a name that none has. */
+/** Loads a flow with its code and messages, and nothing of other flows. Resolves to `undefined` for an unknown name. */
 export async function loadFlow(id: string): Promise<LoadedFlow | undefined> {
   if (!isRegistered(id)) return undefined
   const entry = register[id]

@@ -1,15 +1,31 @@
 import '#components/entry/flow-link.tsx'
 import { settingsOnce } from '#api/client/settings-once.ts'
-import { leftAt } from '#components/session/left.ts'
+import { signedOutAt } from '#components/session/signed-out.ts'
 import '#components/ui/art.tsx'
 import '#components/ui/button.tsx'
 import { choiceFact } from '#machines/define/choice-fact.ts'
 import { cleanText } from '#machines/define/clean-text.ts'
 import { always } from '#machines/define/condition.ts'
+import { isDay } from '#machines/define/day.ts'
+import { isReview } from '#machines/define/declared.ts'
+import { isFlow } from '#machines/define/item-of.ts'
+import { holdingMarks } from '#machines/define/marks.ts'
+import { isDated } from '#machines/define/today.ts'
 
 /**
- * Small modules that the page, the wizard and each flow all need. Imported here, they load once with the page, and not as
- * a copy in each chunk. The bundler drops a module without side effects if its exports are unused, so this list uses one of
- * each.
+ * Small modules that the page, the wizard and every flow need. Importing them here makes them load once, together with
+ * the page, so that the bundler doesn't copy them into each chunk. The list uses one export of each module, because the
+ * bundler drops modules whose exports are not used.
  */
-export const loadedOnce: readonly unknown[] = [settingsOnce, leftAt, choiceFact, cleanText, always]
+export const loadedOnce: readonly unknown[] = [
+  settingsOnce,
+  signedOutAt,
+  choiceFact,
+  cleanText,
+  always,
+  isDay,
+  isReview,
+  isFlow,
+  holdingMarks,
+  isDated,
+]

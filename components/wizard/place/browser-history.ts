@@ -3,27 +3,29 @@ import { type Place, placeNow } from '#components/entry/open-flow.ts'
 import type { WizardHistory } from '#machines/wizard/ports.ts'
 
 export interface BrowserHistory extends WizardHistory {
-  /** The run that the entries from here on work on. */
+  /** The id of the run (one pass through the flow) to write into new history entries. */
   run: string | undefined
   /** The slug of the Circle that the address names. */
   readonly circle: string | undefined
-  /** The slug of the Circle that the run is about, once it is open. */
+  /** The slug of the Circle that the flow is about. Known once the flow's run is open. */
   about?: string | undefined
-  /** Leaves without a trace: the flow's first entry becomes one of the page below. */
+  /** Removes the flow from the browser's history: its first history entry becomes a plain entry of the page below. */
   fade(): void
 }
 
 /**
- * The browser's history for one flow. Next adds its own things to the same entries; ours lie under `covey`. `onOtherRun`
- * hears when people travel to an entry of another run of the flow.
+ * The browser's history, as one flow uses it. Next.js stores its own data in the same history entries; ours is under
+ * the key `covey`. Calls `onOtherRun` when people go to a history entry of another run of the flow.
  */
 export function browserHistory(flow: string, onOtherRun: () => void): BrowserHistory {
   const place = placeNow()
   let index = place?.index ?? 0
   const first = (place?.flow === flow ? place.first : undefined) ?? 0
-  // An entry that Next has replaced still names the flow, and so the run, that stood there before.
+  // Next.js may have replaced the state of the history entry. In that case, the address still names the flow and its
+  // run.
   const linkedRun = query().get('run') ?? undefined
-  // The address names it until the run is open: reloaded before that, the page still knows what the link leads to.
+  // The run that a link names. Keep it in the address until that run is open, so that an early reload opens the same
+  // run.
   let unopened = linkedRun
   let run = (place?.flow === flow ? place.run : undefined) ?? linkedRun
   const opened = place?.opened ?? false
@@ -75,7 +77,8 @@ export function browserHistory(flow: string, onOtherRun: () => void): BrowserHis
     },
     leave() {
       leaving = true
-      // Entries that this tab made are taken back; somebody who came by a deep link stays on the page below.
+      // Go back past all history entries that this tab added. People who came by a deep link stay on the page below the
+      // flow.
       if (opened) window.history.go(-(index + 1))
       else fade()
     },
@@ -86,7 +89,7 @@ export function browserHistory(flow: string, onOtherRun: () => void): BrowserHis
   }
 }
 
-/** The page below, in the place of the flow. */
+/** Turns the current history entry into a plain entry of the page below, without the flow. */
 const strip = () => window.history.replaceState({}, '', window.location.pathname)
 
 const query = () => new URLSearchParams(window.location.search)

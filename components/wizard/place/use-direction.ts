@@ -4,7 +4,10 @@ import type { WizardView } from '#machines/react/use-wizard.ts'
 
 export type Direction = 'on' | 'back'
 
-/** Which way people came to the step that they see: a step that stands earlier in the flow was come back to. */
+/**
+ * The direction in which people reached the current step: `back` if the step comes earlier in the flow than the last
+ * one.
+ */
 export function useDirection(flow: AnyFlow, view: WizardView): Direction {
   const step = 'step' in view ? view.step : undefined
   const [seen, setSeen] = useState<{ step: typeof step; direction: Direction }>({ step, direction: 'on' })

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Wizard } from '#machines/react/use-wizard.ts'
-import { clamp, walk } from '#machines/walk/walk.ts'
+import { clampStep, walkFlow } from '#machines/walk/walk.ts'
 import type { WizardHistory } from '#machines/wizard/ports.ts'
 
 interface Travel {
-  /** What the screen's own Back does: the same as the browser's. */
+  /** The screen's own Back button. It does the same as the browser's. */
   back(): void
-  /** Makes a move whose result takes the place of the present entry. */
+  /** Runs `move`, and replaces the current history entry with one for the step that `move` leads to. */
   inPlace(move: () => void): void
 }
 
 /**
- * One truth for the address, the browser's buttons and the wizard. Continue adds an entry; everything else writes the
- * step that results into the entry that is there.
+ * Keeps the address, the browser's buttons and the wizard in sync. Continue adds a history entry. Every other change of
+ * step replaces the current entry.
  */
 export function useHistory(flow: AnyFlow, wizard: Wizard, history: WizardHistory, close: () => void): Travel {
   const { view } = wizard
@@ -24,12 +24,13 @@ export function useHistory(flow: AnyFlow, wizard: Wizard, history: WizardHistory
   const now = useRef({ wizard, close })
   now.current = { wizard, close }
 
-  // Layout, so that the address stands before a step's own effect leads elsewhere: writing it later would call that back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a travel writes the address again even if the step stays
+  // This is a layout effect, so that the address is written before a step's own effect goes to another page. Writing it
+  // later would undo that navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a travel writes the address again even at the same step
   useLayoutEffect(() => {
     if (step === undefined) return
     const forward = shown.current !== undefined && shown.current !== step && !travelled.current
-    // What happens by itself is no place to come back to: what follows takes its entry.
+    // People can't return to an automatic step, so the step after it replaces its history entry.
     travelled.current = isPassing
     shown.current = step
     if (forward) history.push(step)
@@ -45,8 +46,9 @@ export function useHistory(flow: AnyFlow, wizard: Wizard, history: WizardHistory
         travelled.current = true
         if (travel < 0 && before.phase === 'ended') return history.leave()
         if (travel < 0 && before.phase === 'asking' && !before.canGoBack) return now.current.close()
-        // One entry back is the wizard's own Back; whoever picks one further back means that step.
-        const picks = travel < -1 && 'draft' in before && clamp(walk(flow, before.draft), to) === to
+        // Going back one history entry is the same as pressing the wizard's own Back. Going back further means that
+        // people chose a certain step.
+        const picks = travel < -1 && 'draft' in before && clampStep(walkFlow(flow, before.draft), to) === to
         if (travel > 0 || picks) now.current.wizard.go(to)
         else if (travel < 0) now.current.wizard.back()
         setTravels((count) => count + 1)

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import { toast } from '#components/ui/toast.ts'
 import type { WizardView } from '#machines/react/use-wizard.ts'
 
-/** Tells people who followed a link to a run that another run has been opened, because that one is gone or not theirs. */
+/**
+ * Tells people that a link to an unfinished flow has opened other answers than the linked ones, because those are gone
+ * or belong to someone else.
+ */
 export function useLinkedRun(view: WizardView, linkedRun: string | undefined): void {
   const t = useTranslations('wizard')
   const isTold = useRef(linkedRun === undefined)

@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 
-/** Whatever is shown with a title of its own, the topmost last: it alone holds it, or two would take it from each other for ever. */
+/**
+ * The components on the page that set the document's title, the topmost last. Only the topmost one sets it, because two
+ * would keep overwriting each other.
+ */
 const shown: symbol[] = []
 
-/** The title of the window while something is shown, and back to the page's own afterwards. */
+/** Sets the document's title for as long as the component is mounted, then restores the page's own title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const own = Symbol(title)
     shown.push(own)
     let before = document.title
     document.title = title
-    // The page's own may come later than this, or be another page's by then: that one is gone back to.
+    // The page may still set or change its own title later, so remember the latest one.
     const watching = new MutationObserver(() => {
       if (shown.at(-1) !== own || document.title === title) return
       before = document.title

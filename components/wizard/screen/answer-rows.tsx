@@ -11,24 +11,24 @@ interface AnswerRowsProps {
   step: AnyStep
   answer: Readonly<Record<string, unknown>>
   words: StepWords
-  /** What stands for an answer that was left out; such rows are not shown without it. */
+  /** The text shown for an empty answer. Without this prop, rows with empty answers are hidden. */
   none?: string
-  /** The field that has just been changed. */
+  /** The name of the field that was just changed. */
   changed?: string | undefined
-  /** What is to be said under them: why they can't be changed. */
+  /** A note below the rows that says why they can't be changed. */
   note?: string | undefined
-  /** A way to change a row, where there is one, given the id of what it says. */
+  /** Renders the control that changes a row, if there is one. `value` is the id of the element with the row's text. */
   change?(name: string, value: string): ReactNode
 }
 
-/** What was answered at a step, a row each: for summaries and reviews. */
+/** The answers of a step in rows, for summaries and reviews. */
 export const AnswerRows = (props: AnswerRowsProps) => (
   <dl className={styles.rows}>
     <Rows {...props} />
   </dl>
 )
 
-/** The rows alone, where those of several steps stand in one list. */
+/** The rows without a list around them, for lists that show the answers of several steps. */
 export const Rows = ({ note, ...rows }: AnswerRowsProps) => (
   <>
     <EachRow {...rows} />
@@ -45,14 +45,15 @@ const EachRow = ({ step, answer, words, none, changed, change }: Omit<AnswerRows
   Object.entries<Field>(step.fields)
     .filter(([name, field]) => !isUnread(field) && isAsked(step, name, answer) !== false)
     .map(([name, field]) => {
-      const shown = readBack(field, answer[name], words.field(name))
+      const own = words.field(name)
+      const shown = readBack(field, answer[name], own)
       const { kind } = metaOf(field)
       if (shown === undefined && (none === undefined || kind === 'note')) return null
       const value = `answer-${step.id}-${name}`
       const isLong = kind === 'long-text' || kind === 'note'
       return (
         <div key={name} className={classNames(styles.answer, name === changed && styles.changed)}>
-          <dt>{words.field(name).label}</dt>
+          <dt>{own.answered ?? own.label}</dt>
           <dd
             {...(change && { id: value })}
             className={classNames(shown === undefined ? styles.none : isLong && styles.long)}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import styles from '../look/wizard.module.css'
 
-/** Asked once when somebody closes a step with something typed in it. */
+/** Asks for confirmation when people close a step that has unsaved text. */
 export const LeaveQuestion = ({ onStay, onLeave }: { onStay(): void; onLeave(): void }) => {
   const t = useTranslations('wizard.discard')
   const stay = useRef<HTMLButtonElement>(null)

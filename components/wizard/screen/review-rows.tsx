@@ -7,7 +7,7 @@ import type { AtStep } from '#machines/react/use-wizard.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { entryOf, markOf, sameAnswer } from '#machines/walk/draft.ts'
 import { isHeld, mayChange } from '#machines/walk/draft-place.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { type StepWords, useStepWords } from '../words/words.ts'
 import rowStyles from './answer-rows.module.css'
 import { Rows } from './answer-rows.tsx'
@@ -20,9 +20,9 @@ interface ReviewRowsProps {
   onChange(step: string): void
 }
 
-/** The answers that a review shows, each with the way to change it. What is not asked now is left out. */
+/** The answers in a review, each with a button to change it. Leaves out steps that are not asked now. */
 export const ReviewRows = ({ flow, at, words, onChange }: ReviewRowsProps) => {
-  const path = walk(flow, at.draft)
+  const path = walkFlow(flow, at.draft)
   const steps = at.step.rows.flatMap((id) => {
     const step = path.asked.includes(id) && entryOf(at.draft, id) ? stepOf(flow, id) : undefined
     return step ? [step] : []
@@ -33,7 +33,7 @@ export const ReviewRows = ({ flow, at, words, onChange }: ReviewRowsProps) => {
       {sub !== undefined && words.group(sub) && <h2 className={styles.heading}>{words.group(sub)}</h2>}
       <dl className={rowStyles.rows}>
         {own.map((step) => (
-          <StepRows key={step.id} {...{ flow, at, step, changed, onChange }} />
+          <StepRows key={step.id} flow={flow} at={at} step={step} changed={changed} onChange={onChange} />
         ))}
       </dl>
     </section>
@@ -48,18 +48,31 @@ interface StepRowsProps extends Pick<ReviewRowsProps, 'flow' | 'at' | 'onChange'
 const StepRows = ({ flow, at, step, changed, onChange }: StepRowsProps) => {
   const t = useTranslations('wizard.review')
   const words = useStepWords(step.words ?? flow.words, step)
-  const change = (name: string, value: string) => (
-    <TextButton id={changeId(step.id, name)} aria-describedby={value} onClick={() => onChange(step.id)}>
-      {t('change')} <span className="visually-hidden">{words.field(name).label}</span>
-    </TextButton>
-  )
+  const change = (name: string, value: string) => {
+    const { answered, label } = words.field(name)
+    return (
+      <TextButton id={changeId(step.id, name)} aria-describedby={value} onClick={() => onChange(step.id)}>
+        {t('change')} <span className="visually-hidden">{answered ?? label}</span>
+      </TextButton>
+    )
+  }
   const entry = entryOf(at.draft, step.id)
   const { answer = {} } = entry ?? {}
   const mark = entry && markOf(step, entry)
   const may = mayChange(flow, at.draft, step.id)
   const own = changed?.step === step.id ? changed.field : undefined
   const note = mark !== undefined && isHeld(flow, at.draft, step) ? words.mark(mark) : undefined
-  return <Rows {...{ step, answer, words, note }} none={t('none')} changed={own} {...(may && { change })} />
+  return (
+    <Rows
+      step={step}
+      answer={answer}
+      words={words}
+      note={note}
+      none={t('none')}
+      changed={own}
+      {...(may && { change })}
+    />
+  )
 }
 
 const changeId = (step: string, field: string) => `change-${step}-${field}`
@@ -69,7 +82,7 @@ interface Group {
   readonly own: readonly AnyStep[]
 }
 
-/** Rows of one sub-flow stand together. */
+/** Groups the rows by sub-flow (a flow inside a step). */
 function groupsOf(steps: readonly AnyStep[]): readonly Group[] {
   const groups: { sub: string | undefined; own: AnyStep[] }[] = []
   for (const step of steps) {
@@ -86,10 +99,10 @@ interface Changed {
   readonly field: string
 }
 
-/** What each review showed when it was left, so that people who come back find what they have changed. */
+/** The answers that each review last showed. People who come back to the review then see what they changed. */
 const left = new Map<string, AtStep['draft']>()
 
-/** The first answer that was changed since the review was left; it has the focus. */
+/** Returns the first answer that was changed since the review was last shown, and moves the focus to it. */
 function useChanged({ run, step: { id }, draft }: AtStep, steps: readonly AnyStep[]): Changed | undefined {
   const review = `${run.id}:${id}`
   const [changed] = useState(() => {

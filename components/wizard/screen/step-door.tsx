@@ -7,13 +7,16 @@ import { WithGoogle } from './with-google.tsx'
 
 interface StepDoorProps {
   door: string
-  /** Whether it leads to one more of what the step lists. */
+  /** Whether the door (another way to answer the step) adds an item to the step's list. */
   isAdding?: boolean
   words: StepWords
   onTake(door: string): void
 }
 
-/** One way off the main path. Google's is a button, as people know it; none where the operator has no Google. */
+/**
+ * A door, which is another way to answer a step, such as “I forgot my password”. The door to Google is a button, as on
+ * other sites, and is hidden if the portal has no Google sign-in.
+ */
 export const StepDoor = ({ door, isAdding = false, words, onTake }: StepDoorProps) => {
   if (isAdding)
     return (
@@ -29,7 +32,7 @@ export const StepDoor = ({ door, isAdding = false, words, onTake }: StepDoorProp
         <TextButton onClick={() => onTake(door)}>{words.door(door)}</TextButton>
       </p>
     )
-  // Most portals have it: it stands there while that is asked.
+  // Show the button until the portal says that it has no Google sign-in, because most portals have it.
   return (
     <WithGoogle>
       <p className={styles.wide}>

@@ -16,8 +16,8 @@ interface StepDoorsProps {
 }
 
 /**
- * The ways off the main path of a step, and to what there is to read beside it, below its fields. What every question of the
- * flow offers stands last, so that people find it in the same place at each.
+ * The doors (other ways to answer the step) and asides (screens beside the path), below the step's fields. Doors that
+ * all questions of the flow share come last, so that people always find them in the same place.
  */
 export const StepDoors = ({ flow, step, words, onTake, onAside }: StepDoorsProps) => {
   const own = ownDoors(flow, step)
@@ -38,7 +38,10 @@ export const StepDoors = ({ flow, step, words, onTake, onAside }: StepDoorsProps
   )
 }
 
-/** What there is to read beside a step, also where nothing is asked any more. */
+/**
+ * Links to the step's asides (screens beside the path, such as help). They are shown even if the step no longer asks
+ * anything.
+ */
 export const StepAsides = ({ step, words, onAside }: Omit<StepDoorsProps, 'flow' | 'onTake'>) =>
   step.asides.map(({ id }) => (
     <p key={id} className={styles.door}>
@@ -46,5 +49,7 @@ export const StepAsides = ({ step, words, onAside }: Omit<StepDoorsProps, 'flow'
     </p>
   ))
 
-/** Where one of what there is, is picked, its door leads to one more: who has none yet needs it. */
+/**
+ * Whether people pick one of several items in this step. People who have no item yet use the step's door to add one.
+ */
 const picksOne = ({ fields }: AnyStep) => Object.values<Field>(fields).some((field) => metaOf(field).kind === 'pick')

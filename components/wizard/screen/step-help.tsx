@@ -4,7 +4,10 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextButton } from '#components/ui/text-link.tsx'
 import styles from '../look/wizard.module.css'
 
-/** "Need help?" in the same place on every step: a note over the step, closed with Esc or by pressing beside it. */
+/**
+ * The "Need help?" button, in the same place on every step. Opens a note over the step, which Esc or a press outside
+ * the note closes.
+ */
 export const StepHelp = ({ text }: { text: string }) => {
   const t = useTranslations('wizard')
   const id = useId()

@@ -3,7 +3,7 @@ import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import styles from '../look/wizard.module.css'
 
-/** What stands under a step's heading; that it is optional, where every field of it is. */
+/** The text below a step's heading, or a note if all of the step's fields are optional. */
 export const StepHint = ({ step, hint }: { step: AnyStep; hint: string | undefined }) => {
   const t = useTranslations('wizard')
   const optional = isOptional(step)

@@ -10,14 +10,17 @@ import styles from '../look/wizard.module.css'
 
 interface StepNoticesProps {
   at: AtStep
-  /** Whether this browser keeps what is typed. */
+  /** Whether this browser can store typed text. */
   isKept: boolean
-  /** Whether the run has gone on elsewhere. */
+  /** Whether another tab or device has changed the answers. */
   isBehind: boolean
   onCatchUp(): void
 }
 
-/** What there is to know at a step beside its own words: of the network, of other tabs, of what was under way. */
+/**
+ * Notices that are not part of a step's own texts: about the network, other tabs, and answers whose reply never reached
+ * this page.
+ */
 export const StepNotices = ({ at, isKept, isBehind, onCatchUp }: StepNoticesProps) => {
   const t = useTranslations('wizard')
   const online = useOnline()

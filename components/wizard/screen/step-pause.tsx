@@ -15,12 +15,12 @@ interface StepPauseProps {
   words: StepWords
 }
 
-/** A step that asks nothing: what happens now, or what is waited for. */
+/** A step without a question. Says what is happening, or what the step is waiting for. */
 export const StepPause = ({ at: { step, phase }, words }: StepPauseProps) => {
   const t = useTranslations('wizard')
   const waits = step.kind === 'wait'
   const moves = waits ? phase === 'asking' : phase === 'saving'
-  // Refused, it does not happen: the summary says so, and nothing here says otherwise.
+  // The server has refused the step's effect, so there is nothing to wait for. The error summary says so.
   if (!waits && !moves) return null
   return (
     <div className={styles.pause}>
@@ -48,7 +48,7 @@ export const StepPause = ({ at: { step, phase }, words }: StepPauseProps) => {
 
 const SOON_MS = 1500
 
-/** A look for those who do not want to wait: what has not come when there was time for an answer is not there yet. */
+/** A button that checks right away. If nothing has arrived within the usual reply time, says so. */
 const Looks = () => {
   const t = useTranslations('wizard.wait')
   const [said, setSaid] = useState<'none' | 'looking' | 'still'>('none')

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FieldsToCome } from '#components/fields/fields-to-come.tsx'
 import { ItemMeansContext } from '#components/fields/item-means.ts'
-import { later } from '#components/fields/later.ts'
-import { hasPreview, isWide, StepAround, StepExtra } from '#components/steps/step-extra.tsx'
+import { later } from '#components/later/later.tsx'
+import { lazyPart } from '#components/later/lazy-part.ts'
+import { hasPreview, hasShareButton, hasTiles, isWide, StepAround, StepExtra } from '#components/steps/step-extra.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
@@ -35,7 +36,7 @@ import { StepSummary } from './step-summary.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 
 const ReviewRows = later(() => import('./review-rows.tsx').then((module) => module.ReviewRows))
-const StepAside = lazy(() => import('./step-aside.tsx').then((module) => ({ default: module.StepAside })))
+const StepAside = lazyPart(() => import('./step-aside.tsx').then((module) => module.StepAside))
 const StepPause = later(() => import('./step-pause.tsx').then((module) => module.StepPause))
 const TwoTexts = later(() => import('./two-texts.tsx').then((module) => module.TwoTexts))
 
@@ -43,17 +44,17 @@ interface StepScreenProps {
   flow: AnyFlow
   at: AtStep
   wizard: Wizard
-  /** Which way people came here. */
+  /** The direction in which people reached this step. */
   direction: Direction
-  /** Whether the run has gone on elsewhere. */
+  /** Whether another tab or device has changed the answers. */
   isBehind: boolean
-  /** Opens the run once more, as it stands now. */
+  /** Reopens the flow with its current answers. */
   onCatchUp(): void
   onBack(): void
   onClose(): void
 }
 
-/** Any step of any flow, drawn from its schema, its fields' metadata and its words. */
+/** Renders any step of any flow, based on the step's declared fields and its texts. */
 export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, onBack, onClose }: StepScreenProps) => {
   const t = useTranslations('wizard')
   const words = useStepWords(wordsOf(flow, at.step), at.step, flow)
@@ -76,12 +77,12 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
   const busy = at.phase === 'saving'
   const stuck = at.phase === 'stuck'
   const isUnknown = useUnknown(at)
-  /** The effect of this screen beside the path has just happened: there is nothing left to do but to go back. */
+  /** Whether this aside (a screen beside the path) has just done its work. All that is left is to go back. */
   const isDoneHere = kind === 'aside' && at.news === at.step.id
   const isOnlyRead = kind === 'aside' && (!at.step.effect || isDoneHere)
 
   useEffect(() => {
-    // What people should look at first may have taken it: what came too late, what they have just changed.
+    // Something more important may already have the focus: an error about a late answer, or a changed row.
     if (!body.current?.contains(document.activeElement)) title.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
@@ -91,7 +92,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
     if (isUnknown) unknown.current?.focus()
   }, [isUnknown])
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button has disappeared, so move the focus.
     if (isDoneHere) title.current?.focus({ preventScroll: true })
   }, [isDoneHere])
   const counted = useProgress(flow, at)
@@ -105,14 +106,14 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
   }
   const stay = () => {
     setLeaving(false)
-    // Where people were when they asked to leave; what they pressed may be gone.
+    // Return the focus to the element that had it before people asked to leave. That element may have disappeared.
     const before = focused.current instanceof HTMLElement && focused.current.isConnected ? focused.current : null
     ;(before ?? title.current)?.focus()
   }
   const wide = isWide(at.step.id)
   const beside = hasPreview(at)
   const extra = (
-    // With the fields, not before them: they would push it down.
+    // Hidden until the fields are ready, so that both appear together. The fields would otherwise push this part down.
     <div hidden={!isReady && at.mode === 'ask'}>
       <StepExtra flow={flow.id} at={at} isReady={isReady} onClose={onClose} />
     </div>
@@ -121,7 +122,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
     <SheetScreen
       onDismiss={dismiss}
       labelledBy={titleId}
-      size={beside ? 'beside' : hasPicture(at) || wide ? 'wide' : 'step'}
+      size={beside || hasTiles(at.step.id) ? 'beside' : hasPicture(at) || wide ? 'wide' : 'step'}
       hasBird={faults.length === 0 && !hasPicture(at) && !wide && !beside && !isEnd}
     >
       <FormProvider {...form}>
@@ -201,12 +202,17 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
             ) : (
               <DialogFoot start={words.help && <StepHelp text={words.help} />}>
                 {isEnd ? (
-                  <Button variant="primary" size="large" wide="phone" onClick={onClose}>
-                    {words.action ?? t('continue')}
+                  <Button
+                    variant={hasShareButton(at.step.id) ? 'second' : 'primary'}
+                    size="large"
+                    wide="phone"
+                    onClick={onClose}
+                  >
+                    {words.action(at.draft) ?? t('continue')}
                   </Button>
                 ) : overtaken ? null : isOnlyRead ? (
                   <Button variant="primary" size="large" wide="phone" icon="back" onClick={onBack}>
-                    {(at.step.effect ? undefined : words.action) ?? t('aside')}
+                    {(at.step.effect ? undefined : words.action(at.draft)) ?? t('aside')}
                   </Button>
                 ) : kind === 'wait' && !stuck ? (
                   <Button variant="second" size="large" wide="phone" onClick={dismiss}>
@@ -228,7 +234,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
   )
 }
 
-/** Whether the outcome is not known, also while it is asked for once more. */
+/** Whether the outcome of the last answer is unknown. Remains true while the page asks the server again. */
 function useUnknown({ phase }: AtStep): boolean {
   const [isUnknown, setUnknown] = useState(false)
   if (phase === 'stuck' && !isUnknown) setUnknown(true)
@@ -238,7 +244,7 @@ function useUnknown({ phase }: AtStep): boolean {
 
 const hasPicture = ({ step, mode }: AtStep) => mode === 'ask' && 'picture' in step.fields
 
-/** "Step 3 of 8: Define Your Circle's Purpose – Covey". */
+/** Sets a title such as "Step 3 of 8: Define Your Circle's Purpose – Covey". */
 function useStepTitle(progress: string | undefined, title: string, hasError: boolean): void {
   const t = useTranslations('wizard')
   const whole = progress ? t('documentTitle', { progress, title }) : t('plainTitle', { title })

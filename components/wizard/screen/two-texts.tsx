@@ -5,7 +5,7 @@ import type { HalfItem } from '#components/fields/half-item.ts'
 import { itemParts, textOf } from '#components/fields/item-parts.ts'
 import { Button } from '#components/ui/button.tsx'
 import { type Field, metaOf } from '#machines/define/field.ts'
-import { type Item, isFlow, itemOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf } from '#machines/define/item-of.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { halvesIn } from '../form/step-values.ts'
 import type { Overtaken } from '../form/use-overtaken.ts'
@@ -21,7 +21,9 @@ interface TwoTextsProps {
   onSettled(): void
 }
 
-/** What was typed here beside what stands there since: people say which of the two it is to be. */
+/**
+ * Shows the text typed here next to the answer that another tab or device has saved, for people to choose one of them.
+ */
 export const TwoTexts = ({ step, words, overtaken: { mine, theirs, settle }, onSettled }: TwoTextsProps) => {
   const t = useTranslations('wizard.twoTexts')
   const take = (which: 'mine' | 'theirs') => () => {
@@ -36,7 +38,7 @@ export const TwoTexts = ({ step, words, overtaken: { mine, theirs, settle }, onS
       <p>{t('text')}</p>
       <div className={styles.text}>
         <h3 className={styles.whose}>{t('mine')}</h3>
-        <Typed {...{ step, words, typed: mine }} />
+        <Typed step={step} words={words} typed={mine} />
         <Button variant="primary" wide="phone" onClick={take('mine')}>
           {t('useMine')}
         </Button>
@@ -52,7 +54,7 @@ export const TwoTexts = ({ step, words, overtaken: { mine, theirs, settle }, onS
   )
 }
 
-/** An item that was being written here, as far as it can be read. */
+/** A list item that people were still editing here. Shows as much of it as can be read. */
 const HalfRow = ({ item, half, words }: { item: Item; half: HalfItem; words: FieldWordsShown }) => {
   const t = useTranslations('fields.items')
   const known = isFlow(item) ? { ...answersIn(half.draft), [half.step ?? '']: half.values } : half.values
@@ -60,7 +62,10 @@ const HalfRow = ({ item, half, words }: { item: Item; half: HalfItem; words: Fie
   return half.isTouched ? <p>{t('unsavedRow', { item: read.join(', ') })}</p> : null
 }
 
-/** What was typed here of an answer that is held by now: it is not saved, and can be read and copied. */
+/**
+ * Shows text typed here for an answer that the server locked before the text was sent. The text was not saved, but
+ * people can still read and copy it.
+ */
 export const UnsavedText = ({
   step,
   words,
@@ -73,12 +78,12 @@ export const UnsavedText = ({
         {t('typed')}
       </h2>
       <p>{t('unsaved')}</p>
-      <Typed {...{ step, words, typed }} />
+      <Typed step={step} words={words} typed={typed} />
     </section>
   )
 }
 
-/** The text that was typed. */
+/** The text that people typed, in rows. */
 const Typed = ({ step, words, typed }: { step: AnyStep; words: StepWords; typed: RawValues }) => {
   const t = useTranslations('wizard.twoTexts')
   return (
@@ -92,7 +97,7 @@ const Typed = ({ step, words, typed }: { step: AnyStep; words: StepWords; typed:
   )
 }
 
-/** What a row can show: raw text may be half of an answer, and what lies in a browser anything. */
+/** Returns the values that a row can show. Typed text may be incomplete, and stored values may have any shape. */
 function shown(step: AnyStep, values: RawValues): RawValues {
   const fields = Object.entries<Field>(step.fields)
   return Object.fromEntries(
@@ -100,11 +105,11 @@ function shown(step: AnyStep, values: RawValues): RawValues {
   )
 }
 
-/** The answers that a draft of an item holds. */
+/** Returns the answers to the questions of a list item that is entered as a flow of its own. */
 const answersIn = (draft: unknown): RawValues =>
   Object.fromEntries(Object.entries(Object(Object(draft).entries)).map(([id, entry]) => [id, Object(entry).answer]))
 
-/** A document has a name that its row shows; of a photograph there is nothing to show. */
+/** Whether a photo was chosen. Unlike a document, a photo has no name that a row could show. */
 const hasPhotograph = (step: AnyStep, values: RawValues) =>
   Object.entries<Field>(step.fields).some(
     ([name, field]) => metaOf(field).kind === 'picture' && values[name] instanceof Blob,

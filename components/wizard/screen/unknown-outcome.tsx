@@ -5,7 +5,7 @@ import type { AtStep } from '#machines/react/use-wizard.ts'
 import styles from '../look/wizard.module.css'
 import { LossWords } from '../words/loss-words.tsx'
 
-/** Says that no answer came, so it is not known whether the call took effect. */
+/** Tells people that no reply arrived, so it is unknown whether their action took effect. */
 export const UnknownOutcome = ({ at: { step, loss } }: { at: AtStep }) => {
   const t = useTranslations('wizard')
   const words = wordsFor(step)
@@ -16,7 +16,7 @@ export const UnknownOutcome = ({ at: { step, loss } }: { at: AtStep }) => {
   )
 }
 
-/** A help screen sends no answer, so its words do not speak of one. */
+/** Returns the message key for a step. An aside sends no answer, so its message doesn't mention one. */
 function wordsFor({ kind }: AnyStep): 'wait.lost' | 'lostBeside' | 'stuck' {
   if (kind === 'wait') return 'wait.lost'
   return kind === 'aside' ? 'lostBeside' : 'stuck'

@@ -1,7 +1,7 @@
 /**
- * Focuses the page if nothing on it has the focus. A closing dialog gives the focus back to what opened it, but that is
- * gone when signing in has replaced it: keyboard and screen reader users would start again at the top. It waits for the
- * next task, because the dialog gives the focus back first.
+ * Moves the focus to the page if nothing has it. A closing dialog returns the focus to the element that opened it, but
+ * signing in may have replaced that element. Keyboard and screen reader users would then have to start again at the
+ * top. Waits for the next task, because the dialog returns the focus first.
  */
 export function focusPage(): void {
   setTimeout(() => {

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from '../look/wizard.module.css'
 import { SheetScreen } from './sheet.tsx'
 
-/** Shown while a flow opens, at the size of a step. */
+/** A placeholder at the size of a step, shown while a flow opens. */
 export const OpeningScreen = ({ onClose }: { onClose(): void }) => {
   const t = useTranslations('wizard')
   return (

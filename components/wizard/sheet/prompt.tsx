@@ -11,17 +11,17 @@ interface PromptProps {
   /** The id of the heading. */
   id: string
   title: string
-  /** The name of the button that closes it. */
+  /** The label of the close button. */
   close: string
   children: ReactNode
   /** The main button. */
   action: ReactNode
-  /** A second, quieter button at the other end. */
+  /** A second, less prominent button at the other end. */
   other?: ReactNode
   onClose(): void
 }
 
-/** A dialog of its own that says one thing and offers a way on. */
+/** A dialog with a message and a main button. */
 export const PromptDialog = (props: PromptProps) => {
   useEffect(() => focusPage, [])
   return (
@@ -31,7 +31,7 @@ export const PromptDialog = (props: PromptProps) => {
   )
 }
 
-/** The same, as a screen in the dialog of a flow. */
+/** The same message and button, as a screen inside a flow's dialog. */
 export const PromptScreen = (props: PromptProps) => (
   <SheetScreen onDismiss={props.onClose} labelledBy={props.id}>
     <Prompt {...props} />

@@ -3,7 +3,7 @@ import { Art } from '#components/ui/art.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { focusPage } from './focus-page.ts'
 
-/** What a screen says about the sheet while it is shown. */
+/** The properties that the current screen gives the sheet. */
 interface Face {
   /** The id of the screen's heading. */
   readonly labelledBy: string
@@ -15,23 +15,29 @@ interface Face {
 interface SheetHandle {
   show(face: Face | 'nothing'): void
   onDismiss(dismiss: () => void): void
+  /** Makes the current screen inert until another one replaces it. */
+  hold(): void
+  release(): void
 }
 
 const CurrentSheet = createContext<SheetHandle | undefined>(undefined)
 const BARE: Face = { labelledBy: '', size: 'step', hasBird: false }
 
 /**
- * The one dialog of a flow, from the moment it opens until it closes. Screens come and go inside it, so the scrim and the
- * panel never flicker between two steps.
+ * The dialog of a flow, which is open from the flow's start to its end. Screens change inside it, so that the backdrop
+ * and the panel don't flicker between steps. `inert` is true while another flow is about to replace this one.
  */
-export const Sheet = ({ children }: { children: ReactNode }) => {
+export const Sheet = ({ inert = false, children }: { inert?: boolean; children: ReactNode }) => {
   const [face, setFace] = useState<Face | 'nothing'>(BARE)
+  const [isHeld, setHeld] = useState(false)
   const dismiss = useRef<() => void>(undefined)
   const [handle] = useState<SheetHandle>(() => ({
     show: (next) => setFace((now) => (isSame(now, next) ? now : next)),
     onDismiss: (next) => {
       dismiss.current = next
     },
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
   }))
   const [onDismiss] = useState(() => () => dismiss.current?.())
   useEffect(() => focusPage, [])
@@ -42,6 +48,7 @@ export const Sheet = ({ children }: { children: ReactNode }) => {
       onDismiss={onDismiss}
       labelledBy={labelledBy}
       size={size}
+      inert={inert || isHeld}
       perch={hasBird && <Art name="quail" />}
     >
       <CurrentSheet value={handle}>{children}</CurrentSheet>
@@ -57,7 +64,7 @@ const isSame = (one: Face | 'nothing', other: Face | 'nothing'): boolean =>
     one.size === other.size &&
     one.hasBird === other.hasBird)
 
-function useSheet(): SheetHandle {
+export function useSheet(): SheetHandle {
   const sheet = use(CurrentSheet)
   if (!sheet) throw new Error('A screen of a flow needs a <Sheet> around it.')
   return sheet
@@ -67,21 +74,25 @@ interface SheetScreenProps {
   labelledBy: string
   size?: Face['size']
   hasBird?: boolean
-  /** Esc, the backdrop, or the system's back gesture. */
+  /** Called when people press Esc, the backdrop, or the system's back gesture. */
   onDismiss(): void
   children: ReactNode
 }
 
-/** One screen in the sheet. The screen that is mounted last names the sheet and hears when people dismiss it. */
+/**
+ * A screen inside the sheet. The screen that was mounted last sets the sheet's name, and gets the calls when people
+ * dismiss it.
+ */
 export const SheetScreen = ({ labelledBy, size = 'step', hasBird = false, onDismiss, children }: SheetScreenProps) => {
   const sheet = useSheet()
-  // Layout effects, so that the sheet is right before the browser paints.
+  // Layout effects, so that the sheet is up to date before the browser paints.
   useLayoutEffect(() => sheet.show({ labelledBy, size, hasBird }), [sheet, labelledBy, size, hasBird])
   useLayoutEffect(() => sheet.onDismiss(onDismiss), [sheet, onDismiss])
+  useLayoutEffect(() => sheet.release, [sheet])
   return children
 }
 
-/** Closes the sheet while the flow has nothing to show. */
+/** Closes the sheet for as long as the flow has nothing to show. */
 export const NoScreen = () => {
   const sheet = useSheet()
   useLayoutEffect(() => sheet.show('nothing'), [sheet])

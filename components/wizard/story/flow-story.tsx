@@ -1,33 +1,23 @@
 import { useMessages } from 'next-intl'
 import { Suspense, use, useState } from 'react'
-import { keepWish, takeWish } from '#components/circles/wish.ts'
-import { AboutCircle } from '#components/fields/about-circle.ts'
-import type { FlowId } from '#flows/names.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { Wizard } from '../dialog/wizard.tsx'
 import { type LoadedFlow, loadFlow } from '../load/load-flow.ts'
-import { Sheet } from '../sheet/sheet.tsx'
 import { type StoryOutcome, standingHistory, standingPorts } from './standing-ports.ts'
+import { Surroundings } from './surroundings.tsx'
 import { readWords } from './words-shown.ts'
 
-/** The one that flows for leaders are about here. */
-const CIRCLE = { about: 'sunday-soup' }
-
-/** The invitation that flow is about. */
-const WISH = { slug: 'sunday-soup', headline: 'Sunday soup for Maria', token: 'an invitation', toLead: true }
-const LEADS: FlowId = 'signup-lead'
-
 interface FlowStoryProps {
-  /** A flow by its id. */
+  /** The flow's id. */
   flow: string
-  /** The step that is wanted. */
+  /** The step to show. */
   step: string
-  /** Where its answers stand. */
+  /** The answers (draft) that lead to the step. */
   draft: Draft
   outcome: StoryOutcome
 }
 
-/** A flow's own wizard, standing at one step with nobody behind it: what a designer looks at, and what a test reads. */
+/** Shows one step of a flow without a server. Designers look at it, and tests use it. */
 export const FlowStory = (props: FlowStoryProps) => (
   <Suspense>
     <Loaded key={`${props.flow} ${props.step}`} {...props} />
@@ -44,17 +34,14 @@ function flowById(id: string): Promise<LoadedFlow | undefined> {
 
 const Loaded = ({ flow, step, draft, outcome }: FlowStoryProps) => {
   const loaded = use(flowById(flow))
-  useState(() => (flow === LEADS ? keepWish(WISH) : takeWish()))
   const [ports] = useState(() => standingPorts(draft, outcome))
   const [history] = useState(() => standingHistory(step))
   readWords(useMessages())
   return (
     loaded && (
-      <Sheet>
-        <AboutCircle value={CIRCLE}>
-          <Wizard flow={loaded.flow} ports={ports} history={history} resume onAgain={() => undefined} />
-        </AboutCircle>
-      </Sheet>
+      <Surroundings flow={flow}>
+        <Wizard flow={loaded.flow} ports={ports} history={history} resume onAgain={() => undefined} />
+      </Surroundings>
     )
   )
 }

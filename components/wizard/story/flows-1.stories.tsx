@@ -3,9 +3,9 @@ import { play } from '#tests/support/story/play.ts'
 import { FlowStory } from './flow-story.tsx'
 
 /**
- * Every step of every flow, in each of its states and forms. Nobody writes them: `.storybook/flow-stories.ts` works them
- * out of the catalogue and its examples, and puts half of them below; the others stand in the file beside, so that two pages
- * can test them side by side.
+ * Every step of every flow, in each of its states and forms. `.storybook/flow-stories.ts` generates these stories from
+ * the flow catalog and its examples, and puts half of them here. The other half is in the next file, so that two pages
+ * can be tested in parallel.
  */
 const meta = {
   title: 'Flows',

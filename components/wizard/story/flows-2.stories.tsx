@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/nextjs-vite'
 import { play } from '#tests/support/story/play.ts'
 import { FlowStory } from './flow-story.tsx'
 
-/** The other half of the stories of `flows-1.stories.tsx`. */
+/** The other half of the stories in `flows-1.stories.tsx`. */
 const meta = {
   title: 'Flows',
   component: FlowStory,

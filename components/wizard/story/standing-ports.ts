@@ -2,12 +2,12 @@ import type { WizardPorts } from '#machines/react/use-wizard.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { Refusal, type WizardHistory } from '#machines/wizard/ports.ts'
 
-/** The result of a call or a wait: none yet, no answer, success, or a refusal with this code. */
+/** The result of a call or wait in a story: none yet, no answer, success, or a refusal with this code. */
 export type StoryOutcome = 'pending' | 'lost' | 'done' | { readonly refused: string }
 
 /**
- * Opens a run with these answers, and lets what is sent or waited for come out as the story says. Each has a run of its own, so
- * that nothing typed in one story lies in another.
+ * A substitute for the server: opens the flow with these answers, and ends every call and wait with the story's
+ * outcome. Each story has its own run id, so that text typed in one story doesn't appear in another.
  */
 export function standingPorts(draft: Draft, outcome: StoryOutcome): WizardPorts {
   const run = { id: crypto.randomUUID(), revision: 1 }
@@ -23,7 +23,7 @@ export function standingPorts(draft: Draft, outcome: StoryOutcome): WizardPorts 
   }
 }
 
-/** An address that stays as it is: a story is no place to travel from. */
+/** A history that never changes, because a story shows only one step. */
 export const standingHistory = (step: string): WizardHistory => ({
   index: 0,
   wanted: () => step,

@@ -1,20 +1,21 @@
 import type { useTranslations } from 'next-intl'
 import { withCountryName } from '#api/contract/country-names.ts'
+import { FLOW_LIMITS } from '#api/contract/limits.ts'
 import type { FieldWordsShown, ListWord } from '#components/fields/field-props.ts'
-import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
-import { isFlow, itemOf } from '#machines/define/items.ts'
+import { type Field, type FieldIssue, limitsOf, metaOf } from '#machines/define/field.ts'
+import { isFlow, itemOf } from '#machines/define/item-of.ts'
 
 type Sentences = ReturnType<typeof useTranslations>
 type Values = Parameters<Sentences>[1]
 
-/** The sentences of one message file, and those of all of them. */
+/** Functions that return messages: `say` from the flow's own messages, `all` from all messages. */
 export interface Say {
   has(key: string): boolean
   say(key: string, values?: Values): string
   readonly all: Sentences
 }
 
-/** The words of a field, by the key that they stand under: `steps.guests.fields.items`. */
+/** Returns the texts of a field, by the field's key, such as `steps.guests.fields.items`. */
 export function fieldWords(at: Say, field: Field | undefined, key: string): FieldWordsShown {
   const { has, say } = at
   const optional = (word: string) => (has(word) ? say(word) : undefined)
@@ -24,9 +25,10 @@ export function fieldWords(at: Say, field: Field | undefined, key: string): Fiel
   const question = (id: string) => questionWords(at, field, id)
   return {
     label: say(`${key}.label`),
-    hint: optional(`${key}.hint`),
+    hint: has(`${key}.hint`) ? say(`${key}.hint`, field && limitsOf(field)) : undefined,
     unit: optional(`${key}.unit`),
     heading: optional(`${key}.heading`),
+    answered: optional(`${key}.answered`),
     options: Object.fromEntries(choices.map((value) => [value, option(`${key}.options.${value}`)])),
     item,
     question,
@@ -49,7 +51,10 @@ function partOf(field: Field | undefined, part: string): Field | undefined {
   return item && !isFlow(item) ? item.fields[part] : undefined
 }
 
-/** A flow that an item is made of has its words where any flow has them. */
+/**
+ * Returns the texts of a question about a list item. Items with a flow of their own have their texts in the same place
+ * as any flow.
+ */
 function questionWords({ all }: Say, field: Field | undefined, id: string) {
   const item = field && metaOf(field).kind === 'list' ? itemOf(field) : undefined
   const step = item && isFlow(item) ? item.steps.find((one) => one.id === id) : undefined
@@ -57,7 +62,7 @@ function questionWords({ all }: Say, field: Field | undefined, id: string) {
   const file = step.words ?? item.words
   const own: Say = {
     has: (key) => all.has(`${file}.${key}`),
-    say: (key, values) => all(`${file}.${key}`, values),
+    say: (key, values) => all(`${file}.${key}`, { ...FLOW_LIMITS, ...values }),
     all,
   }
   const at = `steps.${id}`
@@ -68,7 +73,10 @@ function questionWords({ all }: Say, field: Field | undefined, id: string) {
   }
 }
 
-/** A new item is headed like the button that adds it, where the list says no more. */
+/**
+ * Returns one of a list's texts. A new item's heading is the same as the label of the button that adds it, unless the
+ * list has its own heading.
+ */
 function listWord(
   { has, say, all }: Say,
   key: string,

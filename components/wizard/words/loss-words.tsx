@@ -1,7 +1,7 @@
 import { failureWords } from '#components/failures/sentence-of.ts'
 import type { Loss } from '#machines/wizard/ports.ts'
 
-/** What happened where the server failed, and the number by which its operators find the attempt. */
+/** Says what happened when the server failed, with the request id for the operators. */
 export const LossWords = ({ text, loss }: { text: string; loss: Loss }) => (
   <>
     <p>{text}</p>

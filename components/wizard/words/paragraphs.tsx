@@ -1,3 +1,3 @@
-/** A text of a message file: an empty line begins a paragraph. */
+/** A text from a message file, split into paragraphs at empty lines. */
 export const Paragraphs = ({ text }: { text: string }) =>
   text.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)

@@ -1,5 +1,8 @@
 import fields from '#messages/en/fields.json'
 import wizard from '#messages/en/wizard.json'
 
-/** The words that load with the wizard: of its frame, and of the fields that load with it. Each flow brings its own. */
+/**
+ * The messages that load with the wizard: those of its frame, and those of the fields that load with it. Each flow's
+ * messages load with the flow.
+ */
 export const wizardWords = { wizard, fields }

@@ -1,43 +1,52 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { FLOW_LIMITS } from '#api/contract/limits.ts'
 import type { FieldWordsShown } from '#components/fields/field-props.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import type { Draft } from '#machines/walk/draft.ts'
 import { fieldWords } from './field-words.ts'
 
-/** The words of one step: of its flow's namespace, by the step's id. */
+/** The texts of one step, from its flow's namespace. */
 export interface StepWords {
   readonly title: string
   readonly hint: string | undefined
   readonly help: string | undefined
-  /** What there is to read, in paragraphs: of a screen beside the path, or while something is waited for. */
+  /** Paragraphs to read, in an aside or during a wait. */
   readonly text: string | undefined
-  /** What the button says, where it is not Continue. */
-  readonly action: string | undefined
-  /** What it says where the answer is changed from a review, and is more than saved. */
+  /** The button's label, if it is not "Continue". In a review, the label can contain an answer, such as the amount. */
+  action(draft: Draft): string | undefined
+  /** The button's label when people change the answer from a review, if the button does more than save. */
   readonly change: string | undefined
   door(name: string): string
-  /** The title of a screen beside the path, which is the way there. */
+  /** The title of an aside. The link to the aside has the same text. */
   aside(id: string): string
-  /** What heads the answers to a flow in a step's place, in a review. */
+  /** The heading for a sub-flow's answers in a review. */
   group(sub: string): string | undefined
-  /** What the success of another step has to say here. */
+  /** The message to show at this step after another step has succeeded. */
   news(step: string): string
   field(name: string): FieldWordsShown
-  /** Said where people go on while an item of a list is not saved yet. */
+  /** Shown if people press Continue while a list item is not saved. */
   readonly unsaved: string
-  /** What is said of an answer that is held, by its mark. */
+  /** Returns the text that explains why the server has locked an answer. `name` is the fact that locks it. */
   mark(name: string): string
-  /** Why an answer is not taken: that of another step is settled, and would be dropped. The step's words are in this namespace. */
+  /**
+   * Returns the message for an answer that is refused because it would discard another step's answer, which the server
+   * has locked. `namespace` contains that other step's texts.
+   */
   heldAgainst(namespace: string, id: string): string
-  /** A refusal by its code, in the flow's own words where it has some; those may quote what the server says. */
+  /**
+   * Returns the message for a refusal code, in the flow's own words if it has any. Those may include the server's
+   * detail.
+   */
   failure(code: string, detail: string): string
 }
 
 /**
- * Finds a step's words in its flow's namespace by the conventions of the message files; which keys must be there is a compile-time matter.
+ * Finds a step's texts in its flow's namespace, by the conventions of the message files. The types check that the
+ * required keys exist.
  *
- * @param flow the flow that it is asked in, whose doors it has beside its own.
+ * @param flow the flow that contains the step. The flow's doors are added to the step's own doors.
  */
 export function useStepWords(namespace: string, step: AnyStep, flow?: AnyFlow): StepWords {
   const t = useTranslations(namespace)
@@ -45,18 +54,20 @@ export function useStepWords(namespace: string, step: AnyStep, flow?: AnyFlow): 
   const all = useTranslations()
   return useMemo(() => {
     const at = `steps.${step.id}`
-    const optional = (key: string, values?: { detail: string }) => (t.has(key) ? t(key, values) : undefined)
+    const say = (key: string, values?: object) => t(key, { ...FLOW_LIMITS, ...values })
+    const optional = (key: string, values?: object) => (t.has(key) ? say(key, values) : undefined)
     return {
-      title: t(`${at}.title`),
+      title: say(`${at}.title`),
       hint: optional(`${at}.hint`),
       help: optional(`${at}.help`),
       text: optional(`${at}.text`),
-      action: optional(`${at}.action`),
+      action: ({ entries }) =>
+        optional(`${at}.action`, Object.assign({}, ...step.rows.map((id) => entries[id]?.answer))),
       change: optional(`${at}.change`),
       door: (name) =>
         flow && Object.hasOwn(flow.everywhere.doors, name) ? whole(`doors.${name}`) : t(`${at}.doors.${name}`),
       aside: (id) => t(`steps.${id}.title`),
-      // Looked up only when a list is shown, since its words load with it.
+      // This is a getter, because the messages of lists load only with the first list.
       get unsaved() {
         return all('fields.items.unsaved')
       },
@@ -64,9 +75,10 @@ export function useStepWords(namespace: string, step: AnyStep, flow?: AnyFlow): 
       news: (id) => t(`steps.${id}.done`),
       mark: (name) => t(`${at}.marks.${name}`),
       heldAgainst: (namespace, id) => all('wizard.held.against', { title: all(`${namespace}.steps.${id}.title`) }),
-      // Why it is asked again is a mark of its own, or how something failed.
+      // If the server has marked this answer as the reason for asking again, show the text of that mark. Otherwise,
+      // show the message for the failure.
       failure: (code, detail) => optional(`${at}.marks.${code}`) ?? optional(`failures.${code}`, { detail }) ?? detail,
-      field: (name) => fieldWords({ has: (key) => t.has(key), say: t, all }, step.fields[name], `${at}.fields.${name}`),
+      field: (name) => fieldWords({ has: (key) => t.has(key), say, all }, step.fields[name], `${at}.fields.${name}`),
     }
   }, [t, whole, all, step, flow])
 }

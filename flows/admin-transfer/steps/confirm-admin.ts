@@ -1,5 +1,5 @@
 import { step } from '#machines/define/step.ts'
 import { searchAdmin } from './search-admin.ts'
 
-/** Asks nothing but Continue: who was chosen is shown, and from when on they have belonged to the Circle. */
+/** Shows the chosen person and when they joined the Circle. There is nothing to fill in. */
 export const confirmAdmin = step('confirm-admin', { code: 'CONFIRM_ADMIN', fields: {}, reads: [searchAdmin] })

@@ -7,7 +7,7 @@ import { currentPassword } from '#machines/define/fields/password.ts'
 import { step } from '#machines/define/step.ts'
 import { searchAdmin } from './search-admin.ts'
 
-/** Whoever hands over knows what they become, and shows that it is still them: each time anew. */
+/** The leader agrees to become a supporter and confirms their identity, even if they confirmed it just before. */
 export const confirmTransfer = step('confirm-transfer', {
   code: 'CONFIRM_TRANSFER',
   fields: {

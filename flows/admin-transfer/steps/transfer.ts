@@ -1,17 +1,20 @@
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { automatic } from '#machines/define/unasked.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { searchAdmin } from './search-admin.ts'
 
-/** Both roles change at once. Who cannot lead (any more) is chosen anew; what was confirmed too long ago is confirmed again. */
+/**
+ * Changes both people's roles at once. If the chosen person cannot lead, the leader chooses another person. If the
+ * leader's identity check is too old, the leader confirms their identity again.
+ */
 export const transfer = automatic('transfer', {
   code: 'TRANSFER',
   reads: [searchAdmin, confirmTransfer],
   effect: effect('switch-roles', {
     failures: {
-      'not-a-supporter': reopen(searchAdmin),
-      'email-unconfirmed': reopen(searchAdmin),
-      'proof-needed': reopen(confirmTransfer),
+      'not-a-supporter': reopenStep(searchAdmin),
+      'email-unconfirmed': reopenStep(searchAdmin),
+      'proof-needed': reopenStep(confirmTransfer),
       'too-many-requests': stay,
     },
     after: 'wall',

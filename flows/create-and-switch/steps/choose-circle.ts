@@ -1,7 +1,10 @@
 import { pick } from '#machines/define/fields/pick.ts'
 import { step } from '#machines/define/step.ts'
 
-/** What stands for a Circle that is to be created, among the Circles that are there. No slug has this character. */
+/**
+ * The id of the option "A new Circle" in the list of Circles. It cannot be a Circle's slug, because no slug contains
+ * `+`.
+ */
 export const NEW_CIRCLE = '+'
 
 export const chooseCircle = step('choose-circle', {

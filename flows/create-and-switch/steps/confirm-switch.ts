@@ -1,7 +1,7 @@
 import { step } from '#machines/define/step.ts'
 import { chooseCircle } from './choose-circle.ts'
 
-/** Says where new cashback will go, before it does. */
+/** Shows which Circle will get future cashback, before the member switches to it. */
 export const confirmSwitch = step('confirm-switch', {
   fields: {},
   reads: [chooseCircle],

@@ -3,7 +3,10 @@ import { email } from '#machines/define/fields/email.ts'
 import { step } from '#machines/define/step.ts'
 import { login } from './login.ts'
 
-/** The answer is the same for addresses with and without an account; only the mail tells which it is. */
+/**
+ * Emails a link for signing in. The screen looks the same for every address, so it does not reveal which addresses have
+ * an account. Only the email differs.
+ */
 export const emailLink = step('email-link', {
   fields: { email: email({ autocomplete: 'username', carried: true }) },
   reads: [login],

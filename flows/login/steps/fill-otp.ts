@@ -1,10 +1,13 @@
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { code } from '#machines/define/fields/code.ts'
 import { step } from '#machines/define/step.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 
-/** The right code is used up: there is no way back to it, and what it leaves is a secret that no draft keeps. */
+/**
+ * Asks for the emailed code. The correct code works only once, so people cannot come back to this step. The reply
+ * includes a secret that is never stored in a draft.
+ */
 export const fillOtp = step('fill-otp', {
   fields: { otp: code({ digits: 5 }) },
   reads: [login, forgotPassword],
@@ -13,10 +16,10 @@ export const fillOtp = step('fill-otp', {
     failures: {
       'wrong-code': stay,
       'code-expired': stay,
-      'code-burnt': reopen(forgotPassword),
+      'code-burnt': reopenStep(forgotPassword),
       'too-many-requests': stay,
     },
     after: 'skip',
-    lost: reopen(forgotPassword),
+    lost: reopenStep(forgotPassword),
   }),
 })

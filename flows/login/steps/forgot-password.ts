@@ -3,7 +3,10 @@ import { email } from '#machines/define/fields/email.ts'
 import { step } from '#machines/define/step.ts'
 import { login } from './login.ts'
 
-/** The answer is the same for addresses with and without an account: nobody learns here who has one. */
+/**
+ * Emails a code for setting a new password. The screen looks the same for every address, so it does not reveal which
+ * addresses have an account.
+ */
 export const forgotPassword = step('forgot-password', {
   fields: { email: email({ autocomplete: 'username', carried: true }) },
   reads: [login],

@@ -3,7 +3,10 @@ import { wait } from '#machines/define/unasked.ts'
 import { emailLink } from './email-link.ts'
 import { login } from './login.ts'
 
-/** Over once the link was opened in this browser. Opened on another device, it signs in there. */
+/**
+ * Waits until the person opens the emailed link in this browser. If they open it on another device, it signs them in on
+ * that device.
+ */
 export const linkSent = wait('link-sent', {
   reads: [login, emailLink],
   when: login.is('door', 'email-link'),

@@ -5,17 +5,20 @@ import { withRules } from '#machines/define/fields/with-rules.ts'
 import { step } from '#machines/define/step.ts'
 import { createOrJoin } from './create-or-join.ts'
 import { RELATIONSHIPS } from './kinds.ts'
+import { MAX_LENGTH } from './max-length.ts'
 import { role } from './role.ts'
 
 const SOMEONE = { field: 'beneficiary', value: 'someone' }
 
-/** Who a new Circle is for. Its leader can be that person; an advocate sets it up for someone else. */
+/**
+ * Asks for the person that a new Circle is for. That is the leader, or someone else if an advocate sets up the Circle.
+ */
 export const beneficiaryInfo = step('beneficiary-info', {
   code: 13,
   fields: {
     beneficiary: withRules(choice(['someone', 'me'], { initial: 'someone' }), 'advocate'),
     relationship: onlyWhere(SOMEONE, choice(RELATIONSHIPS)),
-    first_name: onlyWhere(SOMEONE, text({ max: 60, autocomplete: 'off' })),
+    first_name: onlyWhere(SOMEONE, text({ max: MAX_LENGTH.name, autocomplete: 'off' })),
   },
   reads: [createOrJoin, role],
   dependsOn: [role],

@@ -7,7 +7,8 @@ export const causeKind = step('cause-kind', {
   code: 11,
   fields: { cause_kind: choice(CAUSE_KINDS) },
   reads: [createOrJoin],
-  // People may look at the other way, and come back to what they said.
+  // Do not ask this step again when people switch between a new and an existing Circle. If they switch back, their
+  // earlier answer still counts.
   dependsOn: [],
   when: createOrJoin.is('circle', 'new'),
 })

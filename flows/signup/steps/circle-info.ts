@@ -6,13 +6,17 @@ import { step } from '#machines/define/step.ts'
 import { beneficiaryInfo } from './beneficiary-info.ts'
 import { causeKind } from './cause-kind.ts'
 import { createOrJoin } from './create-or-join.ts'
+import { MAX_LENGTH } from './max-length.ts'
 
-/** What is left to say of a new Circle. It is complete with this: the server adds a drawing and a first story. */
+/**
+ * The remaining questions about a new Circle. Once they are answered, the Circle is complete: the server adds a drawing
+ * and a first story.
+ */
 export const circleInfo = step('circle-info', {
   code: 14,
   fields: {
-    headline: text({ max: 40 }),
-    purpose: text({ max: 40 }),
+    headline: text({ max: MAX_LENGTH.headline }),
+    purpose: text({ max: MAX_LENGTH.purpose }),
     place: place(),
   },
   reads: [createOrJoin, causeKind, beneficiaryInfo],

@@ -3,7 +3,10 @@ import { wait } from '#machines/define/unasked.ts'
 import { createAccount } from './create-account.ts'
 import { emailSignup } from './email-signup.ts'
 
-/** Over once the link was opened in this browser. Opened on another device, people go on there. */
+/**
+ * Waits until the person opens the emailed link in this browser. If they open it on another device, they continue on
+ * that device.
+ */
 export const emailMagicLink = wait('email-magic-link', {
   reads: [createAccount, emailSignup],
   when: createAccount.is('door', 'email-link'),

@@ -7,8 +7,9 @@ import { step } from '#machines/define/step.ts'
 import { createAccount } from './create-account.ts'
 
 /**
- * An account without a password. The answer is the same for addresses with and without one; only the mail differs. Who
- * comes back to it and changes nothing has a link already: another one is sent where it is waited for.
+ * Creates an account without a password, by emailing a link. The screen looks the same for every address, so it does
+ * not reveal which addresses have an account. Only the email differs. A person who comes back without changing the
+ * address already has a link. They can request another one on the next screen, which waits until the link is opened.
  */
 export const emailSignup = step('email-signup', {
   fields: {

@@ -2,12 +2,13 @@ import { circle } from '#machines/define/fields/circle.ts'
 import { step } from '#machines/define/step.ts'
 import { createOrJoin } from './create-or-join.ts'
 
-/** A Circle to join: found by its words, or by the link of its page. */
+/** Asks for the existing Circle to join, which people find by searching or by pasting the link to its page. */
 export const existingCircle = step('existing-circle', {
   code: 15,
   fields: { found: circle() },
   reads: [createOrJoin],
-  // People may look at the other way, and come back to what they said.
+  // Do not ask this step again when people switch between a new and an existing Circle. If they switch back, their
+  // earlier answer still counts.
   dependsOn: [],
   when: createOrJoin.is('circle', 'existing'),
 })

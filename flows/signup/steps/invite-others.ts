@@ -5,10 +5,13 @@ import { list } from '#machines/define/list.ts'
 import { person } from './person.ts'
 
 export const INVITE_STATUSES = ['SENT', 'ALREADY_MEMBER', 'INVALID', 'LIMIT'] as const
-/** People invited at once. */
+/** The maximum number of people in one invitation. */
 export const MOST_INVITED = 20
 
-/** People to invite. A set-up is over with this; from a Circle that is complete more can be invited at any time. */
+/**
+ * Asks which people to invite. It is the last step of setting up a Circle. In a complete Circle, the leader can invite
+ * more people at any time.
+ */
 export const inviting = (after: 'wall' | 'live') =>
   list('invite-others', {
     code: 7,

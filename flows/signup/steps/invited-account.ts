@@ -1,17 +1,20 @@
-import { effect, reopen, stay } from '#machines/define/effect.ts'
-import { vary } from '#machines/define/vary.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
+import { varyStep } from '#machines/define/vary.ts'
 import { createAccount } from './create-account.ts'
 import { google } from './google.ts'
 
-// The Circle is joined with the account: going back undoes neither. People who come by a link see where it went.
+// The call that creates the account also makes the person join the Circle. Going back would undo neither, so Back stops
+// here (`wall`). A person who asks for an emailed link instead sees where the link was sent.
 const entered = { after: 'wall', sets: { signedIn: true } } as const
 
-/** The account of an invited person: the call that makes it also joins the Circle. */
-export const newAccount = vary(createAccount, {
+/**
+ * Asks for the account of an invited person. The call that creates the account also makes the person join the Circle.
+ */
+export const newAccount = varyStep(createAccount, {
   effect: effect('create-account', { failures: { 'email-in-use': stay }, ...entered }),
 })
 
-/** The same with Google. */
-export const byGoogle = vary(google, {
-  effect: effect('enter-with-google', { failures: { 'google-failed': reopen(createAccount) }, ...entered }),
+/** Like `newAccount`, but with a Google account. */
+export const byGoogle = varyStep(google, {
+  effect: effect('enter-with-google', { failures: { 'google-failed': reopenStep(createAccount) }, ...entered }),
 })

@@ -4,7 +4,10 @@ import { effect, stay } from '#machines/define/effect.ts'
 import { step } from '#machines/define/step.ts'
 import { howCashback } from './how-cashback.ts'
 
-/** What a Circle has raised so far, and what is asked of the person who is to lead it. With an account, Continue accepts. */
+/**
+ * Shows how much the Circle has raised, and what its future leader is asked to do. For a signed-in person, Continue
+ * accepts the role of leader.
+ */
 export const invitedLeader = step('invited-leader', {
   code: 9,
   fields: {},

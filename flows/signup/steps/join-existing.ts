@@ -1,24 +1,27 @@
 import * as z from 'zod/mini'
 import { all } from '#machines/define/condition.ts'
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { automatic } from '#machines/define/unasked.ts'
 import { createOrJoin } from './create-or-join.ts'
 import { existingCircle } from './existing-circle.ts'
 import { role } from './role.ts'
 
-/** What the person is in the Circle now: the leader where they led it already. Drafts of version 1 do not say. */
+/**
+ * The person's role in the Circle after joining. A person who already led the Circle is still its leader. Drafts of
+ * version 1 don't have the role.
+ */
 const joined = z.object({ slug: z.string(), role: z.optional(z.enum(['ADMINISTRATOR', 'SUPPORTER'])) })
 const reads = [createOrJoin, existingCircle, role] as const
 const joins = createOrJoin.is('circle', 'existing')
 
-/** A Circle that cannot be joined is chosen anew. */
+/** Where each refusal leads. If the Circle cannot be joined, the person chooses another one. */
 const failures = {
-  'not-found': reopen(existingCircle),
-  'invitation-needed': reopen(existingCircle),
+  'not-found': reopenStep(existingCircle),
+  'invitation-needed': reopenStep(existingCircle),
   'too-many-requests': stay,
 } as const
 
-/** An advocate becomes a supporter, whose shopping goes there from then on. */
+/** Makes an advocate a supporter of the Circle. From then on, their shopping earns cashback for this Circle. */
 export const joinExisting = automatic('join-existing', {
   reads,
   when: all(joins, role.is('role', 'advocate')),
@@ -26,15 +29,15 @@ export const joinExisting = automatic('join-existing', {
 })
 
 /**
- * A caregiver asks the Circle’s leader for the lead, and supports it meanwhile. After a request that was declined they can
- * join as a supporter instead.
+ * Asks the Circle's leader to let a caregiver take over. Until the leader decides, the caregiver is a supporter. If the
+ * leader recently declined the same request, the caregiver can choose to join as a supporter instead.
  */
 export const askForLead = automatic('ask-for-lead', {
   reads,
   when: all(joins, role.is('role', 'caregiver')),
   effect: effect('ask-for-lead', {
     receipt: joined,
-    failures: { ...failures, 'asked-lately': reopen(role) },
+    failures: { ...failures, 'asked-lately': reopenStep(role) },
     after: 'wall',
   }),
 })

@@ -58,11 +58,11 @@ const ZIP_CODES = {
 /** ZIP codes whose first three digits two states share. */
 const SHARED = ['06390', '83414']
 
-test.each(Object.entries(ZIP_CODES))('ZIP codes of %s lie there', (state, codes) => {
+test.each(Object.entries(ZIP_CODES))('ZIP codes of %s are in that state', (state, codes) => {
   for (const code of codes) expect(zipLiesIn(code, state), code).toBe(true)
 })
 
-test.each(Object.entries(ZIP_CODES))('ZIP codes of %s lie in no other state', (state, codes) => {
+test.each(Object.entries(ZIP_CODES))('ZIP codes of %s are in no other state', (state, codes) => {
   for (const code of codes.filter((one) => !SHARED.includes(one)))
     expect(
       Object.keys(ZIP_CODES).filter((other) => zipLiesIn(code, other)),
@@ -70,4 +70,4 @@ test.each(Object.entries(ZIP_CODES))('ZIP codes of %s lie in no other state', (s
     ).toEqual([state])
 })
 
-test('a place whose codes are not listed takes any', () => expect(zipLiesIn('00901', 'PR')).toBe(true))
+test('a place whose codes are not listed accepts any', () => expect(zipLiesIn('00901', 'PR')).toBe(true))

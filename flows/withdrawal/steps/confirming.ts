@@ -1,6 +1,10 @@
 import { effect, stay } from '#machines/define/effect.ts'
 
-/** The proof, and then the answer without it; sent each time. Whoever says that they have just shown it is looked up. */
+/**
+ * Checks the person's identity: one call sends the password or code, and another records the answer without that
+ * secret. This happens each time the person presses Continue. If the person says that they have just confirmed their
+ * identity, the server checks whether that is true.
+ */
 export const confirming = () =>
   effect('confirm-withdrawal', {
     failures: {

@@ -13,7 +13,7 @@ const issuesFor = (amount: string, chosen: PickedOne = { ...brand, bands }) =>
     .map(({ field, rule, params }) => ({ field, rule, ...params }))
 
 describe('the amount of a gift card', () => {
-  test.each(['10.00', '25.00', '99.99', '100.00'])('is one that the card comes as: %s', (amount) =>
+  test.each(['10.00', '25.00', '99.99', '100.00'])('must be one that the card has: %s', (amount) =>
     expect(issuesFor(amount)).toEqual([]),
   )
 
@@ -22,11 +22,11 @@ describe('the amount of a gift card', () => {
     ['10.01', { rule: 'least', least: '$25.00' }],
     ['15.00', { rule: 'least', least: '$25.00' }],
     ['100.01', { rule: 'most', most: '$100.00' }],
-  ])('is refused in the step where there is no such card: %s', (amount, issue) =>
+  ])('is refused in the step if there is no such card: %s', (amount, issue) =>
     expect(issuesFor(amount)).toEqual([{ field: 'amount', ...issue }]),
   )
 
-  test('is judged by least and most alone in a draft from before there were bands', () => {
+  test('is checked by minimum and maximum only in a draft from before there were bands', () => {
     expect(issuesFor('15.00', brand)).toEqual([])
     expect(issuesFor('9.99', brand)).toEqual([{ field: 'amount', rule: 'least', least: '$10.00' }])
   })

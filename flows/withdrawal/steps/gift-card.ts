@@ -14,7 +14,8 @@ export const giftCard = step('gift-card', {
   verify: ({ brand, amount }) => {
     const band = bandsOf(brand).find(({ most }) => centsOf(amount) <= most)
     if (!band) return [{ field: 'amount', rule: 'most', params: { most: inDollars(brand.most) } }]
-    // Between two bands the next one up is said; the field's hint names them all.
+    // If the amount is between two allowed ranges, the message names the minimum of the next range. The field's hint
+    // lists all ranges.
     if (centsOf(amount) < band.least)
       return [{ field: 'amount', rule: 'least', params: { least: inDollars(band.least) } }]
     return []

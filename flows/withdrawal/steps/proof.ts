@@ -3,7 +3,10 @@ import { code } from '#machines/define/fields/code.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
 import { currentPassword } from '#machines/define/fields/password.ts'
 
-/** How somebody shows that it is still them; whoever has just shown it in this session is asked for nothing more. */
+/**
+ * How a person confirms their identity: with their password, with an emailed code, or without entering anything if they
+ * have just done so in this session.
+ */
 export const proof = () => ({
   method: choice(['password', 'code', 'session'], { offered: 'proofs' }),
   password: onlyWhere({ field: 'method', value: 'password' }, currentPassword()),

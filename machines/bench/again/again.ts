@@ -8,14 +8,16 @@ import { askedAgain } from './asked-again.ts'
 import { memoriesIn } from './memories.ts'
 import { eventsTo, pairsAlong, pathOf } from './path-of.ts'
 
-/** More states than this are not gone through. */
+/** The highest number of states to visit. */
 const MOST = 10_000
 
 /**
- * Paths on which what happened once happens again: a tour takes each transition, and may forget at once whence it came.
- * Every beginning; each refusal, success and Back where the step was done before; every combination of what a condition
- * reads; each answer changed that another one read, up to where that is asked again, from where the tour came to both if
- * that is far. The same each time.
+ * Finds paths (lists of events from the start of a run) on which an event happens a second time. A tour takes each
+ * transition once, so it may never repeat an event. These paths cover every way to begin; each refusal, success and
+ * Back at a step whose effect already happened; every combination of values that a condition reads; and each change of
+ * an answer that another step reads, up to the point where that step is asked again. If the changed step is far from
+ * its reader, the path starts from a state of the tour in which both steps have been answered. The same arguments
+ * always give the same paths.
  */
 export function againPaths(flow: AnyFlow, examples: Examples, tour: readonly TourPath[]): readonly TourPath[] {
   const side = sideOf(flow)
@@ -34,7 +36,7 @@ export function againPaths(flow: AnyFlow, examples: Examples, tour: readonly Tou
   )
 }
 
-/** Without those that others pass on their way. */
+/** Drops each path that is the beginning of a longer path. */
 function longest(pairs: readonly Pair[]): readonly Pair[] {
   const passed = new Set<Pair>()
   for (const pair of pairs) for (let at = pair.from; at; at = at.from) passed.add(at)

@@ -5,23 +5,32 @@ import { after, type Happening } from '../compare/events.ts'
 import { happeningsIn } from '../compare/happenings.ts'
 import type { Side } from '../compare/observed.ts'
 
-/** So many times somebody goes back to an answer before its reader counts as one that nothing leads back from. */
+/**
+ * How many times to press Back or Change before giving up on returning to the answer's reader (a step that reads the
+ * answer).
+ */
 const SEEKS = 20
-/** So many ways to change an answer are followed before its reader counts as one that never stands open because of it. */
+/** How many changes to an answer to try before concluding that none makes its reader be asked again. */
 const TRIES = 100
 
-/** Collects, for each answer that another step read, a path on which it is changed and the reader is come to again. */
+/**
+ * Collects, for each answer that another step (its reader) reads, a path on which the answer changes and the reader is
+ * reached again.
+ */
 export function askedAgain(side: Side, examples: Examples) {
   const { steps, places } = side
   const happenings = happeningsIn(side, side, examples)
   const found = new Map<string, Pair>()
   const tries = new Map<string, number>()
   const seeks = new Map<string, number>()
-  /** By way of another one that is asked again, both are come to; changed itself, it alone may be why. */
+  /**
+   * Names the reason why a reader is asked again. If the answer that it reads was changed, that change can be the only
+   * reason. Such a reason gets a different name from that of an answer that was merely asked again.
+   */
   const nameOf = (reader: number, read: string, isItself: boolean) =>
     `${steps[reader]?.id} reads ${read}${isItself ? ' itself' : ''}`
 
-  /** Looks at one happening: whether it asks again what was answered. */
+  /** Checks whether an event causes an answered step to be asked again. */
   function look(pair: Pair): void {
     const [now] = pair.states
     const [before] = pair.from?.states ?? []
@@ -33,13 +42,13 @@ export function askedAgain(side: Side, examples: Examples) {
         if (!isAbout(before, now, at, place)) continue
         const name = nameOf(at, read, before.at === place)
         follow(pair, at, name)
-        // Where nothing else is asked in between, nothing else can be why.
+        // If no other step is asked before the reader, the answer that it reads is the only possible reason.
         if (places.get(side.table.shown(now).at(-1) ?? '') === at) follow(pair, at, `${name} alone`)
       }
     }
   }
 
-  /** Whether a reader is asked again for this: what it read was changed, or is asked again itself. */
+  /** Whether a reader is asked again because of this answer: the answer was changed or is asked again. */
   const isAbout = (before: TableState, now: TableState, reader: number, read: number) =>
     (before.at === reader || before.steps[reader]?.answered) &&
     (before.at === read || (before.steps[read]?.answered && !now.steps[read]?.answered))
@@ -52,7 +61,7 @@ export function askedAgain(side: Side, examples: Examples) {
     if (end) found.set(name, end)
   }
 
-  /** On from there, with the same answers as before, to where the reader is open; `undefined` where it is not asked. */
+  /** Repeats the earlier answers until the reader is open. Returns `undefined` if the reader is not asked. */
   function followed(start: Pair, reader: number): Pair | undefined {
     let pair = start
     for (let turn = 0; turn < 3 * steps.length; turn++) {
@@ -66,7 +75,7 @@ export function askedAgain(side: Side, examples: Examples) {
     return undefined
   }
 
-  /** The same as before where it was answered, the first that goes well where it was not. */
+  /** Picks the next event: at an answered step, the same answer as before; elsewhere, the first event that succeeds. */
   function nextAt({ states, told }: Pair): Happening | undefined {
     const all = [...happenings(states, told)]
     const answers = all.filter((one) => one.type === 'answer')
@@ -78,7 +87,10 @@ export function askedAgain(side: Side, examples: Examples) {
     )
   }
 
-  /** Goes back from here to each answer that was read, and changes it: for what is too far away to come by. */
+  /**
+   * Goes back to each answer that a reader reads and changes it. This covers readers that are otherwise too far away to
+   * reach.
+   */
   function seek(pair: Pair): void {
     const [now] = pair.states
     for (const [at, reader] of steps.entries()) {
@@ -94,7 +106,9 @@ export function askedAgain(side: Side, examples: Examples) {
     }
   }
 
-  /** Back, or by way of a review, until a step asks again; `undefined` where nothing leads there. */
+  /**
+   * Goes back, directly or through a review, until the step `to` is open. Returns `undefined` if that is impossible.
+   */
   function wentBack(start: Pair, to: number): Pair | undefined {
     let pair: Pair | undefined = start
     for (let turn = 0; pair && turn < steps.length; turn++) {
@@ -105,7 +119,7 @@ export function askedAgain(side: Side, examples: Examples) {
     return undefined
   }
 
-  /** Every other answer there, and the effect that it may have. */
+  /** Tries every other answer to the step, with the effect that the answer may trigger. */
   function changed(there: Pair): void {
     for (const by of happenings(there.states, there.told)) {
       const next = by.type === 'answer' && by.changed ? came(there, by) : undefined
@@ -117,7 +131,7 @@ export function askedAgain(side: Side, examples: Examples) {
     }
   }
 
-  /** What comes of something that happens; `undefined` where nothing does. */
+  /** Returns the state after an event, or `undefined` if the event changes nothing. */
   function came(from: Pair, by: Happening): Pair | undefined {
     const [state] = from.states
     const next = after(side, state, by)

@@ -4,7 +4,10 @@ import type { Table, TableState } from '#machines/walk/table.ts'
 import { atomsOf, nameOf, sourceOf } from '../check/atoms.ts'
 import type { Pair } from '../compare/bisimulation.ts'
 
-/** What is worth remembering of the happening that led to a state, each as a name: a path is kept for each that is met. */
+/**
+ * Makes a function that names what is new about an event, such as a refusal at a step whose effect already happened.
+ * The caller keeps one path for each name.
+ */
 export function memoriesIn(flow: AnyFlow, table: Table): (pair: Pair, isNew: boolean) => readonly string[] {
   const steps = [...flow.steps, ...flow.asides]
   const source = sourceOf(flow)
@@ -42,7 +45,10 @@ export function memoriesIn(flow: AnyFlow, table: Table): (pair: Pair, isNew: boo
     return effect || arrived.length + known.length > 0 ? [`${stood} ${id} ${by.type}`, ...arrived, ...known] : []
   }
 
-  /** An answer that is only kept, where a given has been changed: by each step that can change one. */
+  /**
+   * Names an answer that only `record` sends, after an effect changed a given (a fact known before the first step).
+   * Returns one name for each step with such an effect.
+   */
   function keptAfter({ from, by, states: [now] }: Pair): readonly string[] {
     const [before] = from?.states ?? []
     const step = before && steps[before.at]
@@ -51,7 +57,9 @@ export function memoriesIn(flow: AnyFlow, table: Table): (pair: Pair, isNew: boo
     return changed.map(({ id }) => `${step.id} kept after ${id}`)
   }
 
-  /** What conditions read once all of it is answered, and once people have gone past: every combination. */
+  /**
+   * Names every combination of the values that a condition reads, once people have passed all the steps that it reads.
+   */
   function decided(state: TableState): readonly string[] {
     const last = places.get(table.shown(state).at(-1) ?? '') ?? -1
     const facts = source(state)

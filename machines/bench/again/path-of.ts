@@ -5,7 +5,7 @@ import { happeningOf } from '../compare/happening-of.ts'
 import type { Side } from '../compare/observed.ts'
 import type { TourEvent, TourPath } from '../tour/tour-event.ts'
 
-/** What happened up to a state, as the events of a tour. */
+/** The events that led to a state, as the events of a tour. */
 export function eventsTo({ steps }: Side, pair: Pair): readonly TourEvent[] {
   const events: TourEvent[] = []
   for (let at: Pair = pair; at.from && at.by; at = at.from) {
@@ -29,7 +29,7 @@ function eventOf(happening: Happening): Pick<TourEvent, 'type' | 'answer' | 'cha
   }
 }
 
-/** The states that a path comes through, each with the way to it. */
+/** The states along a path, each with the events that led to it. */
 export function* pairsAlong(side: Side, { given, events }: TourPath): Generator<Pair> {
   const state = side.table.initial(given)
   let pair: Pair = { states: [state, state], told: new Set(), from: undefined, by: undefined, given }
@@ -45,14 +45,14 @@ export function* pairsAlong(side: Side, { given, events }: TourPath): Generator<
   }
 }
 
-/** Its id is made of what happens on it, in order. */
+/** Makes a path. Its id is computed from its events in order. */
 export const pathOf = (flow: AnyFlow, given: Facts, events: readonly TourEvent[]): TourPath => ({
   id: `${flow.id}-again-${hashOf(JSON.stringify([given, events]))}`,
   given,
   events,
 })
 
-/** Eight digits that stand for a text (FNV-1a). */
+/** Hashes a string to eight hexadecimal digits (FNV-1a). */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

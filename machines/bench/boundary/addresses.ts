@@ -2,7 +2,9 @@ import type { Field, FieldMeta } from '#machines/define/field.ts'
 import { keyProbes } from './keys.ts'
 import { type Probe, probe, WRONG_TYPES } from './probe.ts'
 
-/** Addresses of countries that write them in different ways, each part left out, too long, or not what the country has. */
+/**
+ * Postal addresses from countries with different formats: with each part missing, too long, or unused in that country.
+ */
 export const addressesOfCountries = (_: FieldMeta, __: Field): readonly Probe[] => [
   ...USUAL.flatMap((usual) => [
     probe(`an address in ${usual.country}`, usual),
@@ -24,7 +26,7 @@ export const addressesOfCountries = (_: FieldMeta, __: Field): readonly Probe[] 
   ),
   ...['XX', 'us', '', 'USA', '__proto__'].map((country) => probe(`the country "${country}"`, { ...US, country })),
   probe('a region of another country', { ...DE, region: 'Ohio' }),
-  probe('a country alone', { country: 'US' }),
+  probe('only a country', { country: 'US' }),
   ...keyProbes(US),
   ...WRONG_TYPES,
 ]

@@ -11,7 +11,7 @@ import { longText, note, optionalText, text } from '#machines/define/fields/text
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { list } from '#machines/define/list.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { type BoundaryAnswer, boundaryAnswers } from './boundary.ts'
 import { schemaProbes } from './schemas.ts'
 
@@ -24,35 +24,39 @@ describe('answers at the limits of a text', () => {
   const all = found(step('say', { fields: { words: longText({ min: 3, max: 40 }) } }))
 
   test.each([
-    ...[['2 letters', false] as const, ['3 letters', true] as const, ['40 letters', true] as const],
-    ...[['41 letters', false] as const, ['0 letters', false] as const],
-    ...[
-      ['40 unicorns, of two code units each', true] as const,
-      ['41 unicorns, of two code units each', false] as const,
-    ],
-    ...[
-      ['2 unicorns, of two code units each', false] as const,
-      ['40 accented letters, written in two parts', true] as const,
-    ],
-    ...[['20 letters with an accent that never joins them', true] as const],
-    ...[['21 letters with an accent that never joins them', false] as const],
-    ...[['6 families, of seven code points each', false] as const],
-    ...[['2 letters and a blank', false] as const, ['40 letters between blanks', true] as const],
-    ...[['40 letters and a Hangul filler', true] as const, ['40 letters and a joiner within', false] as const],
-    ...[['as many of braille blank as there must be', false] as const, ['a NUL within', false] as const],
-    ...[['null', false] as const, ['a number', false] as const, ['an unknown key "__proto__"', true] as const],
-  ])('%s: accepted is %s', (what, accepted) => {
+    ['2 letters', false] as const,
+    ['3 letters', true] as const,
+    ['40 letters', true] as const,
+    ['41 letters', false] as const,
+    ['0 letters', false] as const,
+    ['40 unicorns, of two code units each', true] as const,
+    ['41 unicorns, of two code units each', false] as const,
+    ['2 unicorns, of two code units each', false] as const,
+    ['40 accented letters, written in two parts', true] as const,
+    ['20 letters with an accent that never joins them', true] as const,
+    ['21 letters with an accent that never joins them', false] as const,
+    ['6 families, of seven code points each', false] as const,
+    ['2 letters and a space', false] as const,
+    ['40 letters between spaces', true] as const,
+    ['40 letters and a Hangul filler', true] as const,
+    ['40 letters and a joiner inside', false] as const,
+    ['the minimum length in braille blank characters', false] as const,
+    ['a NUL inside', false] as const,
+    ['null', false] as const,
+    ['a number', false] as const,
+    ['an unknown key "__proto__"', true] as const,
+  ])('include %s with the verdict %s', (what, accepted) => {
     expect(verdictOn(all, `words: ${what}`) ?? verdictOn(all, what)).toBe(accepted)
   })
 
-  test('they are the same each time, and none stands twice', () => {
+  test('are the same each time and contain no duplicates', () => {
     const again = found(step('say', { fields: { words: longText({ min: 3, max: 40 }) } }))
     expect(again).toEqual(all)
     expect(new Set(all.map(({ what }) => what)).size).toBe(all.length)
   })
 })
 
-describe('a limit that is one off is noticed, whatever the kind', () => {
+describe('a limit that is off by one is noticed for any kind of field', () => {
   const person = (max: number) => step('person', { fields: { name: text({ max }) } })
   const people = (max: number, most: number, least: number) =>
     list('ask', { item: person(most), max, min: least, unique: 'name' })
@@ -79,13 +83,13 @@ describe('a limit that is one off is noticed, whatever the kind', () => {
   test.each(cases)('%s', (_, before, after) => {
     const all = found(before)
     const judged = (one: AnyStep) =>
-      all.filter(({ input, draft, expected }) => judge(one, input, draft).ok !== expected.ok)
+      all.filter(({ input, draft, expected }) => judgeAnswer(one, input, draft).ok !== expected.ok)
     expect(judged(after).length).toBeGreaterThan(0)
     expect(judged(before)).toEqual([])
   })
 })
 
-test('a part of a place is tried at its own limits, left out, and of another kind', () => {
+test('a part of a place is tried at its own limits, missing, and with another type', () => {
   const all = found(step('where', { fields: { place: place() } }))
   expect(verdictOn(all, 'place: latitude: 90')).toBe(true)
   expect(verdictOn(all, 'place: latitude: 91')).toBe(false)
@@ -96,26 +100,22 @@ test('a part of a place is tried at its own limits, left out, and of another kin
   expect(verdictOn(all, 'place: an unknown key "extra"')).toBe(true)
 })
 
-test('an amount in cents is tried a cent to both sides, between its steps, and as a sum of floats', () => {
+test('an amount in cents is tried one cent to both sides, between its steps, and as a sum of floats', () => {
   const cents = z.number().check(z.int(), z.minimum(500), z.maximum(100_000), z.multipleOf(5))
   const verdicts = new Map(schemaProbes(cents, 500).map(({ what, value }) => [what, z.safeParse(cents, value).success]))
   const told = ['495', '500', '505', '99995', '100000', '100005', '502.5', '1998.9999999999998', '"500"', 'NaN', '-500']
   expect(told.map((what) => [what, verdicts.get(what)])).toEqual([
-    ...[
-      ['495', false],
-      ['500', true],
-      ['505', true],
-      ['99995', true],
-      ['100000', true],
-      ['100005', false],
-    ],
-    ...[
-      ['502.5', false],
-      ['1998.9999999999998', false],
-      ['"500"', false],
-      ['NaN', false],
-      ['-500', false],
-    ],
+    ['495', false],
+    ['500', true],
+    ['505', true],
+    ['99995', true],
+    ['100000', true],
+    ['100005', false],
+    ['502.5', false],
+    ['1998.9999999999998', false],
+    ['"500"', false],
+    ['NaN', false],
+    ['-500', false],
   ])
 })
 
@@ -134,7 +134,7 @@ test('a field that depends on another is tried where it is asked', () => {
   expect(verdictOn(all, 'by: "mail"')).toBe(true)
 })
 
-test('each door is tried, and one that is not there', () => {
+test('each door is tried, and so is an unknown one', () => {
   const all = found(step('ask', { fields: { words: text({ max: 5 }) }, doors: ['later'] }))
   expect(all.find(({ what }) => what === 'the door "later" alone')?.expected).toEqual({
     ok: true,
@@ -143,7 +143,7 @@ test('each door is tried, and one that is not there', () => {
   expect(all.find(({ what }) => what === 'the door "window"')?.expected).toEqual({ ok: true, answer: { words: 'a' } })
 })
 
-test('what is verified together is tried together', () => {
+test('fields that are checked together are tried together', () => {
   const all = found(
     step('two', {
       fields: { from: choice(['a', 'b']), to: choice(['a', 'b']), idle: choice(['x', 'y']) },

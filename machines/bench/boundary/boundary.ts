@@ -1,4 +1,4 @@
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { Field } from '#machines/define/field.ts'
 import { metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -15,25 +15,27 @@ import { keyOf, type Probe, probe, WRONG_TYPES } from './probe.ts'
 import { without } from './schemas.ts'
 import { combinations, verifiedParts } from './verified.ts'
 
-/** An answer at or beside a limit of a step, and what the step makes of it after the usual answers before it. */
+/** An answer at or near a limit of a step, and the step's verdict on it after the usual answers to earlier steps. */
 export interface BoundaryAnswer {
   readonly step: string
-  /** Which field is odd; `undefined` where it is the answer as a whole. */
+  /** The field with the unusual value, or `undefined` if the answer as a whole is unusual. */
   readonly field: string | undefined
-  /** `purpose: 41 letters` */
+  /** Describes the unusual value, such as `purpose: 41 letters`. */
   readonly what: string
   readonly input: unknown
-  /** What was answered before; only a `verify` looks at it. */
+  /** The answers to earlier steps, which only `verify` reads. */
   readonly draft: Draft
   readonly expected: Verdict
 }
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** More than these combinations of what a `verify` reads are not tried. */
-const MOST = 120
+/** The maximum number of combinations to try of the values that `verify` reads. */
+const MAX_PROBES = 120
 
-/** The boundary answers of every question of a flow, derived from its fields alone; the same each time. */
+/**
+ * Returns the boundary answers of every question, derived only from the flow's fields. The result is always the same.
+ */
 export function boundaryAnswers(flow: AnyFlow, examples: Examples): readonly BoundaryAnswer[] {
   let draft = emptyDraft(flow, ON_SAMPLE_DAY)
   return flow.steps.flatMap((step) => {
@@ -45,16 +47,20 @@ export function boundaryAnswers(flow: AnyFlow, examples: Examples): readonly Bou
   })
 }
 
-/** The answer to each question of a flow that people usually give, whole, in their order. */
+/** Returns a usual, valid answer to each question of a flow, in order. */
 export const usualAnswers = (flow: AnyFlow, examples: Examples): Readonly<Record<string, Answer>> =>
   Object.fromEntries(
     flow.steps.filter(({ kind }) => kind === 'question').map((step) => [step.id, usualOf(step, examples[step.id])]),
   )
 
-/** The boundary answers of one step, where these answers were given before. */
+/** Returns the boundary answers (answers at or near a limit) of one step, given these answers to earlier steps. */
 export function answersAt(step: AnyStep, examples: Examples, draft: Draft): readonly BoundaryAnswer[] {
   const made = (field: string | undefined, { what, value }: Probe, before = draft): BoundaryAnswer => ({
-    ...{ step: step.id, field, what, input: value, draft: before },
+    step: step.id,
+    field,
+    what,
+    input: value,
+    draft: before,
     expected: soundVerdict(step, value, before),
   })
   const own = examples[step.id]
@@ -63,7 +69,7 @@ export function answersAt(step: AnyStep, examples: Examples, draft: Draft): read
     ...Object.entries<Field>(step.fields).flatMap(([name, field]) =>
       aboutField(step, name, field, own).map((one) => made(name, one)),
     ),
-    ...[...keyProbes(usual), ...WRONG_TYPES, probe('a text', 'a'), probe('it in a list', [usual])].map((one) =>
+    ...[...keyProbes(usual), ...WRONG_TYPES, probe('a text', 'a'), probe('the answer in a list', [usual])].map((one) =>
       made(undefined, one),
     ),
     ...doors(step, usual).map((one) => made(undefined, one)),
@@ -76,7 +82,9 @@ export function answersAt(step: AnyStep, examples: Examples, draft: Draft): read
   })
 }
 
-/** Each value of a field in an answer in which it is asked; and that answer without it. */
+/**
+ * The values to try in a field, each inside an answer for which the field is asked, plus that answer without the field.
+ */
 function aboutField(step: AnyStep, name: string, field: Field, own: Examples[string] | undefined): readonly Probe[] {
   const base = usualOf(step, own, name)
   const { only } = metaOf(field)
@@ -87,28 +95,34 @@ function aboutField(step: AnyStep, name: string, field: Field, own: Examples[str
   ]
 }
 
-/** The first answer that is right as far as the step itself knows, and that has this field. */
+/** Returns the first answer that the step's own rules accept and that includes this field. */
 function usualOf(step: AnyStep, own: Examples[string] | undefined, field?: string): Answer {
   const accepted = answersTo(step, own)
-  const known = field === undefined ? undefined : accepted.find((answer) => isSaid(answer[field]) && !answer[DOOR])
+  const known = field === undefined ? undefined : accepted.find((answer) => isSaid(answer[field]) && !answer[DOOR_FACT])
   return known ?? accepted[0] ?? {}
 }
 
-/** An empty list tells nothing of its items. */
+/** Whether a value is present and not an empty list, which would have no items to test. */
 const isSaid = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
-/** Through each door, with and without the rest; and through none that there is. */
+/**
+ * Each door of the step (a link that leaves the step without an answer), alone and together with an answer, and doors
+ * that the step does not have.
+ */
 const doors = (step: AnyStep, usual: Answer): readonly Probe[] => [
   ...step.doors.flatMap((door) => [
-    probe(`the door "${door}" alone`, { [DOOR]: door }),
-    probe(`the door "${door}" beside an answer`, { ...usual, [DOOR]: door }),
+    probe(`the door "${door}" alone`, { [DOOR_FACT]: door }),
+    probe(`the door "${door}" together with an answer`, { ...usual, [DOOR_FACT]: door }),
   ]),
   ...['window', 'constructor', '', null, ['forgot'], undefined].map((door) =>
-    probe(`the door ${JSON.stringify(door)}`, { ...usual, [DOOR]: door }),
+    probe(`the door ${JSON.stringify(door)}`, { ...usual, [DOOR_FACT]: door }),
   ),
 ]
 
-/** Combinations of what `verify` reads: values of the examples, right and wrong, after each example of what it reads before. */
+/**
+ * Combinations of the values that `verify` reads: valid and invalid values from the examples, after each example of
+ * the earlier steps that it reads.
+ */
 function read(step: AnyStep, examples: Examples, draft: Draft): readonly (Probe & { readonly before: Draft })[] {
   const own = [...(examples[step.id]?.valid ?? []), ...(examples[step.id]?.invalid ?? [])].filter(isAnswer)
   const before: Answer = Object.fromEntries(step.reads.map((id) => [id, draft.entries[id]?.answer]))
@@ -118,10 +132,10 @@ function read(step: AnyStep, examples: Examples, draft: Draft): readonly (Probe 
   const values = Object.fromEntries(fields.map((name) => [name, valuesOf(own, name)]))
   const earlier = combinations(
     Object.fromEntries(steps.map((id) => [id, (examples[id]?.valid ?? []).filter(isAnswer)])),
-    MOST,
+    MAX_PROBES,
   )
   return earlier.flatMap((read) =>
-    combinations(values, MOST).map((some) => ({
+    combinations(values, MAX_PROBES).map((some) => ({
       ...probe(`${fields.join(' and ')}: ${fields.map((name) => JSON.stringify(some[name])).join(' and ')}`, {
         ...usual,
         ...some,

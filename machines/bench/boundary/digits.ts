@@ -1,14 +1,17 @@
 import { type Probe, probe } from './probe.ts'
 import { INVISIBLE } from './texts.ts'
 
-/** Codes at and around their number of digits, as people copy them along, and with what only looks like a digit. */
+/**
+ * Codes with too few, enough and too many digits; codes in the forms that people paste; and codes with characters that
+ * only look like digits.
+ */
 export function digits(count: number, usual = '0123456789'.repeat(2)): readonly Probe[] {
   const code = usual.slice(0, count).padEnd(count, '0')
   const most = code.slice(0, -1)
   const middle = Math.ceil(count / 2)
   const apart = (by: string) => `${code.slice(0, middle)}${by}${code.slice(middle)}`
   return [
-    probe('nothing at all', ''),
+    probe('an empty text', ''),
     ...[1, count - 1, count, count + 1, count * 2].map((length) =>
       probe(`${length} digits`, `${code}${code}`.slice(0, Math.max(length, 0))),
     ),
@@ -16,7 +19,7 @@ export function digits(count: number, usual = '0123456789'.repeat(2)): readonly 
       ([name, text]) => [
         probe(`a ${name} around the digits`, `${text}${code}${text}`),
         probe(`a ${name} between the digits`, apart(text)),
-        probe(`one digit fewer and a ${name}`, `${most}${text}`),
+        probe(`one digit less and a ${name}`, `${most}${text}`),
       ],
     ),
     probe('a letter for a digit', `${most}O`),

@@ -3,7 +3,10 @@ import { isRecord } from '#machines/define/record.ts'
 import { type Probe, probe } from './probe.ts'
 import { schemaProbes } from './schemas.ts'
 
-/** References to documents, each part at and around its limits; files, by their size and name; and what is neither. */
+/**
+ * References to documents with each part at and near its limits, files of various sizes and names, and values that are
+ * neither a reference nor a file.
+ */
 export function documents(usual: unknown): readonly Probe[] {
   const whole = isRecord(usual) ? usual : REFERENCE
   const named = (name: string) => ({ ...whole, name })
@@ -11,11 +14,11 @@ export function documents(usual: unknown): readonly Probe[] {
     probe('a reference', whole),
     ...schemaProbes(keptDocument, whole),
     ...[0, 1, DOCUMENT_NAME_MAX - 1, DOCUMENT_NAME_MAX, DOCUMENT_NAME_MAX + 1, 300].map((length) =>
-      probe(`a name of ${length}`, named('n'.repeat(length))),
+      probe(`a name of ${length} characters`, named('n'.repeat(length))),
     ),
     ...NAMES.map((name) => probe(`the name ${JSON.stringify(name)}`, named(name))),
     ...IDS.map((id) => probe(`the id ${JSON.stringify(id)}`, { ...whole, id })),
-    probe('an id alone', REFERENCE.id),
+    probe('only an id', REFERENCE.id),
     probe('an address', `/api/documents/${REFERENCE.id}`),
   ]
 }

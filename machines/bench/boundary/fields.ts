@@ -16,21 +16,18 @@ import { innerOf, schemaProbes } from './schemas.ts'
 import { several } from './several.ts'
 import { lengths, oddities } from './texts.ts'
 
-/** Everything that is worth trying at one field, at and around its limits. `usual` is a value that it takes. */
+/** The values to try in one field, at and near its limits. `usual` is a value that the field accepts. */
 export function fieldProbes(field: Field, usual: unknown): readonly Probe[] {
   const meta = metaOf(field)
   const plain = isPlain(field) ? schemaProbes(field, usual) : []
   return distinct([...PROBES[meta.kind](meta, field, usual), ...plain, ...WRONG_TYPES])
 }
 
-/** Whether the schema itself says all that there is to try. */
+/** Whether the values to try can be derived from the field's schema alone. */
 const isPlain = (field: Field): boolean =>
   ['number', 'boolean', 'literal'].includes((innerOf(field) ?? field)._zod.def.type)
 
-const typed = ({ min = 0, max }: FieldMeta): readonly Probe[] => [
-  ...lengths({ min, max }),
-  ...oddities({ min, ...{ max } }),
-]
+const typed = ({ min = 0, max }: FieldMeta): readonly Probe[] => [...lengths({ min, max }), ...oddities({ min, max })]
 
 const PROBES = {
   text: typed,
@@ -43,7 +40,7 @@ const PROBES = {
   choice: ({ choices = [] }) => closed(choices),
   consent: ({ version }) =>
     version === undefined
-      ? [probe('a box without its tick', false), probe('a ticked box', true), probe('a tick as a text', 'true')]
+      ? [probe('an unchecked checkbox', false), probe('a checked checkbox', true), probe('true as text', 'true')]
       : [...closed([version]), probe('an earlier version', '2000-01-01')],
   choices: several,
   phone: phones,

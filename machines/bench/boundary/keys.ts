@@ -2,14 +2,14 @@ import { type Probe, probe } from './probe.ts'
 
 const UNKNOWN = ['extra', '', '0', 'constructor', 'toString', 'hasOwnProperty', '__proto__', 'then', 'length']
 
-/** An object with a key of its own that nobody asked for. */
+/** Objects with one extra key that the schema does not have. */
 export const keyProbes = (whole: Readonly<Record<string, unknown>>): readonly Probe[] => [
   ...UNKNOWN.map((key) => probe(`an unknown key "${key}"`, withOwn(whole, key, 'a'))),
-  probe('an unknown key "__proto__" that would answer everything', withOwn({}, '__proto__', whole)),
+  probe('the whole answer under the key "__proto__"', withOwn({}, '__proto__', whole)),
 ]
 
-/** As JSON brings it: an own key, whatever it is called. */
-export const withOwn = (
+/** Adds a property with any name to an object, even `__proto__`, as `JSON.parse` can. */
+const withOwn = (
   whole: Readonly<Record<string, unknown>>,
   key: string,
   value: unknown,

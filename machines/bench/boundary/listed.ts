@@ -2,7 +2,7 @@ import type { FieldMeta } from '#machines/define/field.ts'
 import { closed } from './choices.ts'
 import { type Probe, probe } from './probe.ts'
 
-/** The first entry, the last one, and what lies beside them; titles as people type them; what no entry is called. */
+/** The first and last entries, near misses, titles as people type them, and strings that match no entry. */
 export function listedProbes({ entries = [] }: FieldMeta): readonly Probe[] {
   const ends = [...entries.slice(0, 1), ...entries.slice(-1)]
   return [
@@ -10,7 +10,7 @@ export function listedProbes({ entries = [] }: FieldMeta): readonly Probe[] {
     ...ends.flatMap(({ title, detail = '' }) => [
       probe(`the title "${title}"`, title),
       probe(`"${title}" in capitals`, title.toUpperCase()),
-      probe(`"${title}" between blanks`, ` ${title}  `),
+      probe(`"${title}" between spaces`, ` ${title}  `),
       probe(
         `"${title}" with accents`,
         title.normalize('NFD').replace(/[aeiou]/g, (letter) => `${letter}\u0301`),

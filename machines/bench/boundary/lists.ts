@@ -1,5 +1,5 @@
 import { type Field, metaOf } from '#machines/define/field.ts'
-import { type Item as Asked, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
+import { type Item as Asked, isFlow, itemOf, questionsOf } from '#machines/define/item-of.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answersTo } from '../check/answers.ts'
 import { itemAnswers } from '../check/item-answers.ts'
@@ -13,7 +13,10 @@ type Item = Readonly<Record<string, unknown>>
 
 type FieldProbes = (part: Field, usual: unknown) => readonly Probe[]
 
-/** None, one, as many as there may be and one more; twice the same; each part of an item at its own limits, as `fieldProbes` knows them. */
+/**
+ * Lists with no items, one item, the maximum and one more; lists with the same item twice; and items whose parts are
+ * each set to the boundary values from `fieldProbes`.
+ */
 export function lists(field: Field, limits: Limits, usual: unknown, fieldProbes: FieldProbes): readonly Probe[] {
   const item = itemOf(field)
   const known = itemAnswers(item, (step) => answersTo(step, undefined))
@@ -26,7 +29,7 @@ export function lists(field: Field, limits: Limits, usual: unknown, fieldProbes:
     ...keyProbes(first).map(({ what, value }) => probe(`an item with ${what}`, [value])),
     ...WRONG_TYPES.map(({ what, value }) => probe(`${what} for an item`, [value])),
     probe('an item without a list', first),
-    probe('a list by numbers', { 0: first, length: 1 }),
+    probe('an object with numbers as keys', { 0: first, length: 1 }),
   ]
 }
 
@@ -34,14 +37,17 @@ function counted(item: Asked, limits: Limits, first: Item): readonly Probe[] {
   const other = another(item, first, 1)
   return [
     ...around(limits).map((count) => probe(`${count} items`, itemsOf(item, first, count))),
-    probe('twice the same', [first, { ...first }]),
-    probe('twice the same but for capitals', [first, shouted(item, first)]),
-    probe('two, and the other way round', [other, first]),
-    probe('three, the last like the first', [first, other, { ...first }]),
+    probe('the same item twice', [first, { ...first }]),
+    probe('two items that differ only in capital letters', [first, shouted(item, first)]),
+    probe('two items in reverse order', [other, first]),
+    probe('three items, with the last equal to the first', [first, other, { ...first }]),
   ]
 }
 
-/** Each answer of an item's flow at its own limits, left out, of a wrong type; and beside an answer that is not asked. */
+/**
+ * For a list whose items have their own flow: items with one answer at its limits, missing, or of the wrong type, and
+ * items that also answer a question that was not asked.
+ */
 function answersIn(flow: Asked, whole: Item, fieldProbes: FieldProbes): readonly Probe[] {
   const second = another(flow, whole, 1)
   const answers = questionsOf(flow).flatMap((step) =>
@@ -63,32 +69,34 @@ function answersIn(flow: Asked, whole: Item, fieldProbes: FieldProbes): readonly
         ]),
         ...[...keyProbes(answer), ...WRONG_TYPES].map(({ what, value }) => made(what, value)),
         probe(`${step.id} left out`, [without(whole, step.id)]),
-        probe(`${step.id} of the second left out`, [whole, without(second, step.id)]),
+        probe(`${step.id} of the second item left out`, [whole, without(second, step.id)]),
       ]
     })
     .concat(
       answers
         .filter(([{ id }]) => whole[id] === undefined)
-        .map(([{ id }, answer]) => probe(`${id} beside what is asked`, [{ ...whole, [id]: answer }])),
+        .map(([{ id }, answer]) => probe(`${id} in addition to the asked questions`, [{ ...whole, [id]: answer }])),
     )
 }
 
-/** Each part of an item that is one step at its own limits. */
+/** For a list whose items have one step: items with one part at its limits or missing, and lists with duplicates. */
 function partsIn(item: AnyStep, limits: Limits, first: Item, fieldProbes: FieldProbes): readonly Probe[] {
   const { fields } = item
   const other = another(item, first, 1)
   const least = Object.fromEntries(Object.entries(first).filter(([name]) => !metaOf(fields[name]).optional))
   return [
-    probe('twice the same, with nothing that may be left out', [least, { ...least }]),
-    probe('twice the same but for capitals, with nothing that may be left out', [least, shouted(item, least)]),
-    probe('as many as there may be, and one of them again', [...itemsOf(item, least, limits.max ?? 1), least]),
-    ...Object.keys(first).map((name) => probe(`two with one ${name}`, [first, { ...other, [name]: first[name] }])),
+    probe('the same item twice, without optional fields', [least, { ...least }]),
+    probe('two items that differ only in capital letters, without optional fields', [least, shouted(item, least)]),
+    probe('the maximum number of items and a duplicate', [...itemsOf(item, least, limits.max ?? 1), least]),
+    ...Object.keys(first).map((name) =>
+      probe(`two items with the same ${name}`, [first, { ...other, [name]: first[name] }]),
+    ),
     ...Object.entries<Field>(fields).flatMap(([name, part]) => [
       ...fieldProbes(part, first[name]).map(({ what, value }) =>
         probe(`${name}: ${what}`, [{ ...first, [name]: value }]),
       ),
       probe(`${name} left out`, [without(first, name)]),
-      probe(`${name} of the second left out`, [first, without(other, name)]),
+      probe(`${name} of the second item left out`, [first, without(other, name)]),
     ]),
   ]
 }
@@ -96,7 +104,7 @@ function partsIn(item: AnyStep, limits: Limits, first: Item, fieldProbes: FieldP
 const firstOf = (usual: unknown): Item | undefined =>
   Array.isArray(usual) && usual.length > 0 ? { ...Object(usual[0]) } : undefined
 
-/** So many items, told apart by their texts. */
+/** Returns `count` items that differ in their texts. */
 const itemsOf = (item: Asked, first: Item, count: number): readonly Item[] =>
   Array.from({ length: count }, (_, at) => (at === 0 ? first : another(item, first, at)))
 

@@ -2,7 +2,10 @@ import type { FieldMeta } from '#machines/define/field.ts'
 import { type Probe, probe } from './probe.ts'
 import { oddities } from './texts.ts'
 
-/** Numbers at and around their limits and their number of decimals, as people write them, and what only looks like one. */
+/**
+ * Numbers at and near the limits, with more or fewer decimals, in the formats that people type, and strings that only
+ * look like numbers.
+ */
 export function numbers({ min, max, decimals = 0 }: FieldMeta): readonly Probe[] {
   const step = 10 ** -decimals
   const written = (value: number) => value.toFixed(decimals)
@@ -13,7 +16,7 @@ export function numbers({ min, max, decimals = 0 }: FieldMeta): readonly Probe[]
     `${limit}.${'0'.repeat(decimals + 1)}`,
   ])
   return [
-    probe('nothing at all', ''),
+    probe('an empty text', ''),
     ...[...near, ...within, ...usual(min ?? max ?? 0), ...ODD].map((text) =>
       probe(`the text ${text.slice(0, 24)}`, text),
     ),
@@ -21,14 +24,45 @@ export function numbers({ min, max, decimals = 0 }: FieldMeta): readonly Probe[]
   ]
 }
 
-/** One number in every way in which people write it. */
+/** Formats one number in every way that people type it. */
 function usual(value: number): readonly string[] {
   const text = String(Math.abs(value))
   return [` ${value} `, `+${text}`, `-${text}`, `\u2212${text}`, `- ${text}`, `0${text}`, `${value}.`, `${value}.5`]
 }
 
 const ODD = [
-  ...['0', '-0', '00', '.5', '-.5', '.', '-', '+', '1.2.3', '1,250', '1,250.5', '12,50', '1,2500', ',250', '1 250'],
-  ...['1e3', '0x10', 'Infinity', 'NaN', '٢٥', '２５', 'forty', '1/2', '--1', '$5', '5%', '0.1', '0.25', '0.125'],
-  ...['9'.repeat(15), '9'.repeat(16), '9'.repeat(400), `0.${'1'.repeat(14)}`, `0.${'1'.repeat(16)}`],
+  '0',
+  '-0',
+  '00',
+  '.5',
+  '-.5',
+  '.',
+  '-',
+  '+',
+  '1.2.3',
+  '1,250',
+  '1,250.5',
+  '12,50',
+  '1,2500',
+  ',250',
+  '1 250',
+  '1e3',
+  '0x10',
+  'Infinity',
+  'NaN',
+  '٢٥',
+  '２５',
+  'forty',
+  '1/2',
+  '--1',
+  '$5',
+  '5%',
+  '0.1',
+  '0.25',
+  '0.125',
+  '9'.repeat(15),
+  '9'.repeat(16),
+  '9'.repeat(400),
+  `0.${'1'.repeat(14)}`,
+  `0.${'1'.repeat(16)}`,
 ]

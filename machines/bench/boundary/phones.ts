@@ -1,13 +1,16 @@
 import type { FieldMeta } from '#machines/define/field.ts'
 import { type Probe, probe } from './probe.ts'
 
-/** A number with a digit more and a digit less, as people write it; of other countries; and what is no number. */
+/**
+ * Phone numbers: with one digit more or fewer, in the formats that people type, and from other countries. Also strings
+ * that are not phone numbers.
+ */
 export const phones = (_: FieldMeta): readonly Probe[] => [
   ...['', ' ', '+', '+1', '+1 ', '+49 ', '0', '00'].map((text) => probe(`"${text}"`, text)),
   ...[7, 9, 10, 11, 12, 20, 300].map((count) => probe(`${count} digits`, '9375550142'.repeat(30).slice(0, count))),
   ...[9, 10, 11].map((count) => probe(`a country code and ${count} digits`, `+1${'93755501422'.slice(0, count)}`)),
   ...WRITTEN.map((text) => probe(text, text)),
-  ...ABROAD.map((text) => probe(`of another country: ${text}`, text)),
+  ...ABROAD.map((text) => probe(`from another country: ${text}`, text)),
   ...ODD.map(([what, text]) => probe(what, text)),
 ]
 
@@ -38,7 +41,7 @@ const ODD: readonly (readonly [string, string])[] = [
   ['two numbers', '937 555 0142, 937 555 0143'],
   ['wide digits', '９３７５５５０１４２'],
   ['Arabic digits', '٩٣٧٥٥٥٠١٤٢'],
-  ['a NUL within', '93755\u00005142'],
+  ['a NUL inside', '93755\u00005142'],
   ['half of a surrogate pair', '9375550142\ud800'],
   ['an invisible character within', '937\u200b5550142'],
   ['a link', 'tel:+19375550142'],

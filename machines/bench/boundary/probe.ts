@@ -1,4 +1,4 @@
-/** One value to try at a field, and what is odd about it: `41 letters`. */
+/** A value to try in a field, and a short description of how it is unusual, such as `41 letters`. */
 export interface Probe {
   readonly what: string
   readonly value: unknown
@@ -6,7 +6,7 @@ export interface Probe {
 
 export const probe = (what: string, value: unknown): Probe => ({ what, value })
 
-/** Whatever the kind: what is not even of the type that a form gives. */
+/** Values of types that a form never sends, tried in every kind of field. */
 export const WRONG_TYPES: readonly Probe[] = [
   probe('a number', 7),
   probe('null', null),
@@ -14,11 +14,11 @@ export const WRONG_TYPES: readonly Probe[] = [
   probe('an empty list', []),
   probe('a list', ['a']),
   probe('an empty object', {}),
-  probe('an object that would be a text', { toString: 'a', length: 1 }),
+  probe('an object that resembles a text', { toString: 'a', length: 1 }),
   probe('undefined', undefined),
 ]
 
-/** Each value once; the first name of it stays. */
+/** Removes probes with duplicate values, keeping the first of each. */
 export function distinct(probes: readonly Probe[]): readonly Probe[] {
   const seen = new Map<string, Probe>()
   for (const one of probes) {
@@ -28,7 +28,10 @@ export function distinct(probes: readonly Probe[]): readonly Probe[] {
   return [...seen.values()]
 }
 
-/** What tells two values apart: own `__proto__` keys, what JSON drops and halves of surrogate pairs included. */
+/**
+ * A key that differs for any two different values, even if they differ only in `__proto__` keys, values that JSON
+ * drops, or lone surrogates.
+ */
 export const keyOf = (value: unknown): string => JSON.stringify({ value }, told)
 
 const told = (_: string, value: unknown): unknown =>

@@ -4,8 +4,8 @@ import { keyProbes } from './keys.ts'
 import { type Probe, probe, WRONG_TYPES } from './probe.ts'
 
 /**
- * Values at and around the limits that a plain zod schema says itself: numbers (also whole ones, and steps), texts with
- * lengths, closed lists, objects part by part. `usual` is a value that it takes.
+ * Values at and near the limits of a plain Zod schema: numbers (including whole numbers and steps), strings with length
+ * limits, closed lists, and each part of an object. `usual` is a value that the schema accepts.
  */
 export function schemaProbes(schema: z.core.$ZodType, usual: unknown): readonly Probe[] {
   const { def } = schema._zod
@@ -19,13 +19,14 @@ export function schemaProbes(schema: z.core.$ZodType, usual: unknown): readonly 
   return inner ? [...schemaProbes(inner, usual), probe('undefined', undefined)] : WRONG_TYPES
 }
 
-/** What lies within "may be left out" and its like. */
+/** Returns the schema inside a wrapper such as an optional. */
 export function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = schema._zod
   return 'innerType' in def ? asSchema(def.innerType) : undefined
 }
 
-// What zod keeps in a definition is typed by its kind; here any of them is looked at.
+// Narrows a part of a zod definition to a schema. Zod's types depend on the kind of definition, but this code reads
+// definitions of any kind.
 const asSchema = (value: unknown): z.core.$ZodType | undefined =>
   typeof value === 'object' && value !== null && '_zod' in value ? (value as z.core.$ZodType) : undefined
 
@@ -38,7 +39,7 @@ function shapeOf(shape: unknown): readonly (readonly [string, z.core.$ZodType])[
   })
 }
 
-/** What the checks of a schema say: from where to where, and in which steps. */
+/** The limits and the step size that a schema's checks set. */
 export interface Bounds {
   readonly min?: number
   readonly max?: number
@@ -74,7 +75,10 @@ function boundOf(def: { check?: string; [limit: string]: unknown }, { step }: Bo
   }
 }
 
-/** A whole step and a hair to both sides of each limit; parts of a step; amounts as sums of floats come out. */
+/**
+ * Numbers one step, and a tiny amount, above and below each limit; fractions of a step; and numbers with floating-point
+ * rounding errors.
+ */
 function numbers({ min, max, step }: Bounds): readonly Probe[] {
   const by = step ?? 1
   const limits = [min, max].filter((limit) => limit !== undefined)
@@ -106,7 +110,7 @@ function numbers({ min, max, step }: Bounds): readonly Probe[] {
 }
 const HAIR = 1e-6
 
-/** These count in code units. */
+/** Strings at and near the length limits, which Zod counts in UTF-16 code units. */
 function texts({ min, max }: Bounds): readonly Probe[] {
   const counts = [0, 1, ...[min, max].flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]))]
   const lengths = [...new Set(counts)].filter((count) => count >= 0)
@@ -117,7 +121,9 @@ function texts({ min, max }: Bounds): readonly Probe[] {
   ]
 }
 
-/** Each part at its own limits, left out, and beside what does not belong there; the other parts as usual. */
+/**
+ * Objects with one part at its limits, missing, or joined by an unknown part. The other parts keep their usual values.
+ */
 function objects(shape: readonly (readonly [string, z.core.$ZodType])[], usual: unknown): readonly Probe[] {
   const whole: Readonly<Record<string, unknown>> = { ...Object(usual) }
   return [
@@ -130,7 +136,7 @@ function objects(shape: readonly (readonly [string, z.core.$ZodType])[], usual: 
     ...keyProbes(whole),
     ...WRONG_TYPES,
     probe('a text', 'a'),
-    probe('it in a list', [whole]),
+    probe('the answer in a list', [whole]),
   ]
 }
 

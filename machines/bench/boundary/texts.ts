@@ -1,7 +1,7 @@
 import { around, type Limits } from './limits.ts'
 import { type Probe, probe } from './probe.ts'
 
-/** Characters that take more than one of something: code units, code points. `each`: how many code points count. */
+/** Characters made of several code units or code points. `each` is the number of code points in one character. */
 const WIDE = [
   { name: 'unicorns, of two code units each', text: '🦄', each: 1 },
   { name: 'accented letters, written in two parts', text: 'e\u0301', each: 1 },
@@ -9,9 +9,9 @@ const WIDE = [
   { name: 'families, of seven code points each', text: '👨‍👩‍👧‍👦', each: 7 },
 ] as const
 
-/** What nobody sees. */
+/** Invisible characters by name. */
 export const INVISIBLE: Readonly<Record<string, string>> = {
-  blank: ' ',
+  space: ' ',
   tab: '\t',
   'line feed': '\n',
   'no-break space': '\u00a0',
@@ -28,13 +28,13 @@ export const INVISIBLE: Readonly<Record<string, string>> = {
   'ideographic space': '\u3000',
   'combining grapheme joiner': '\u034f',
   'variation selector': '\ufe0f',
-  'tag blank': '\u{e0020}',
+  'tag space': '\u{e0020}',
   'line separator': '\u2028',
   'right-to-left override': '\u202e',
   'delete character': '\u007f',
 }
 
-/** What breaks a line or should never be in a text. */
+/** Line breaks, and control characters that should never appear in a text. */
 const CONTROLS: Readonly<Record<string, string>> = {
   NUL: '\0',
   'start of heading': '\u0001',
@@ -45,10 +45,10 @@ const CONTROLS: Readonly<Record<string, string>> = {
   'carriage return and line feed': '\r\n',
   'half of a surrogate pair': '\ud800',
   'the other half of a surrogate pair': '\udc00',
-  'surrogate pair the wrong way round': '\udc00\ud800',
+  'reversed surrogate pair': '\udc00\ud800',
 }
 
-/** Texts at and around both limits, counted in letters and in whatever is wider. */
+/** Texts at and near both length limits, in plain letters and in wider characters. */
 export function lengths(limits: Limits): readonly Probe[] {
   const counts = around(limits)
   return [
@@ -62,39 +62,39 @@ export function lengths(limits: Limits): readonly Probe[] {
   ]
 }
 
-/** What only the clean-up brings to a limit, or over it. */
+/** Texts whose length reaches or exceeds a limit only before, or only after, they are cleaned up. */
 function edges({ min, max }: Limits): readonly Probe[] {
   const short = 'a'.repeat(Math.max(min - 1, 0))
   const full = 'a'.repeat(max ?? min)
   return [
-    probe(`${short.length} letters and a blank`, `${short} `),
+    probe(`${short.length} letters and a space`, `${short} `),
     probe(`${short.length} letters and an invisible one`, `${short}\u200b`),
     probe(`${short.length} letters after a line feed`, `\n${short}`),
-    probe(`${full.length} letters between blanks`, ` \u00a0${full}\t `),
+    probe(`${full.length} letters between spaces`, ` \u00a0${full}\t `),
     probe(`${full.length} letters and a Hangul filler`, `${full}\u3164`),
-    probe(`${full.length} letters and an override within`, inside(full, '\u202e')),
-    probe(`${full.length} letters and a joiner within`, inside(full, '\u200d')),
-    probe(`${full.length} characters, a line end of two among them`, inside(full.slice(1), '\r\n')),
+    probe(`${full.length} letters and an override inside`, inside(full, '\u202e')),
+    probe(`${full.length} letters and a joiner inside`, inside(full, '\u200d')),
+    probe(`${full.length} characters, with a line break of two`, inside(full.slice(1), '\r\n')),
   ]
 }
 
-/** Invisible text alone, around a word and within it; controls at the beginning, within and at the end. */
+/** Invisible characters alone, around a word and inside it, and control characters at the start, middle and end. */
 export function oddities({ min, max = 60 }: Limits): readonly Probe[] {
   const word = 'a'.repeat(Math.max(1, Math.min(Math.max(min, 3), max - 4)))
   const alone = 'a'.repeat(Math.max(min, 1))
   return [
     ...Object.entries(INVISIBLE).flatMap(([name, text]) => [
       probe(`only a ${name}`, text),
-      probe(`as many of ${name} as there must be`, text.repeat(alone.length)),
-      probe(`a ${name} around it`, `${text}${word}${text}`),
-      probe(`a ${name} within`, inside(word, text)),
+      probe(`the minimum length in ${name} characters`, text.repeat(alone.length)),
+      probe(`a ${name} at both ends`, `${text}${word}${text}`),
+      probe(`a ${name} inside`, inside(word, text)),
     ]),
     ...Object.entries(CONTROLS).flatMap(([name, text]) => [
-      probe(`a ${name} before it`, `${text}${word}`),
-      probe(`a ${name} within`, inside(word, text)),
-      probe(`a ${name} after it`, `${word}${text}`),
+      probe(`a ${name} at the start`, `${text}${word}`),
+      probe(`a ${name} inside`, inside(word, text)),
+      probe(`a ${name} at the end`, `${word}${text}`),
     ]),
-    probe('all that is invisible', Object.values(INVISIBLE).join('')),
+    probe('all invisible characters', Object.values(INVISIBLE).join('')),
     probe('an override between a letter and its accent', inside(word, 'e\u202e\u0301')),
     probe('markup', inside(word, '<b>')),
     probe('a quote', inside(word, `'"`)),

@@ -3,7 +3,9 @@ import type { AnyStep } from '#machines/define/step.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** The fields of an answer, and the steps before it, that `verify` looks at; nothing where a step has none. */
+/**
+ * Records which fields of an answer and which earlier steps `verify` reads. Both are empty if the step has no `verify`.
+ */
 export function verifiedParts(step: AnyStep, answers: readonly Answer[], read: Answer) {
   const fields = new Set<string>()
   const steps = new Set<string>()
@@ -11,7 +13,7 @@ export function verifiedParts(step: AnyStep, answers: readonly Answer[], read: A
     try {
       step.verify(watched(answer, fields) as never, watched(read, steps) as never)
     } catch {
-      // What it looked at until then is known.
+      // If `verify` throws, keep what was recorded before the error.
     }
   return { fields: [...fields], steps: [...steps] }
 }
@@ -24,7 +26,7 @@ const watched = (whole: Answer, seen: Set<string>): Answer =>
     },
   })
 
-/** Every combination of these values, the first `most` of them. */
+/** The first `most` combinations of these values. */
 export function combinations(values: Readonly<Record<string, readonly unknown[]>>, most: number): readonly Answer[] {
   let all: readonly Answer[] = [{}]
   for (const [name, own] of Object.entries(values))

@@ -1,5 +1,5 @@
-import { holds } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { evaluateExpression } from '#machines/define/condition.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isOfAnswer } from '#machines/walk/answer.ts'
@@ -17,7 +17,10 @@ export interface Alternative {
   readonly atom: FactAtom
 }
 
-/** Steps that are asked by the values of one fact, as its alternatives: a value left out, and one that two of them take. */
+/**
+ * Finds problems with groups of steps that are each asked for certain values of one fact (a value that conditions can
+ * read): a value for which none of the steps is asked, and a value for which two of them are.
+ */
 export function alternatives(look: Look): readonly Finding[] {
   return groupsOf(look).flatMap((group) => [...leftOut(look, group), ...takenTwice(look, group)])
 }
@@ -26,7 +29,7 @@ function groupsOf({ flow }: Look): readonly (readonly Alternative[])[] {
   const groups = new Map<string, Alternative[]>()
   for (const step of flow.steps) {
     const { when: atom, kind } = step
-    if (atom.op !== 'fact' || atom.fact === DOOR || kind === 'end') continue
+    if (atom.op !== 'fact' || atom.fact === DOOR_FACT || kind === 'end') continue
     const isWhole = domainOfAtom(flow, atom)?.every((value) => value === undefined || atom.values.includes(value))
     if (!isWhole) groups.set(nameOf(atom), [...(groups.get(nameOf(atom)) ?? []), { step, atom }])
   }
@@ -34,8 +37,8 @@ function groupsOf({ flow }: Look): readonly (readonly Alternative[])[] {
 }
 
 /**
- * A value that no condition of the flow says anything about, though each of the others has steps of its own. Who means
- * that nothing is asked then says so by naming it in some condition.
+ * Finds a value of a fact that no condition mentions, although every other value has its own steps. If no step should
+ * be asked for that value, name it in a condition to say so.
  */
 function leftOut(look: Look, group: readonly Alternative[]): readonly Finding[] {
   const [first] = group
@@ -54,7 +57,7 @@ function leftOut(look: Look, group: readonly Alternative[]): readonly Finding[] 
   return missing.flatMap((value) => {
     const witness = walkWith(look, first.atom, value)
     const asked = group.map(({ step }) => `"${step.id}"`).join(', ')
-    const message = `Where ${name} is ${value}, none of ${asked} is asked, though each other value has its own.`
+    const message = `If ${name} is ${value}, none of ${asked} is asked, although each other value has its own question.`
     return witness ? [finding(look, 'gap', first.atom.step, message, witness)] : []
   })
 }
@@ -66,7 +69,7 @@ function namedValues({ flow }: Look, atom: FactAtom): ReadonlySet<FactValue> {
   return new Set([...said, ...acts])
 }
 
-/** A walk that ends with this value of the fact. */
+/** Returns evidence: a run whose last answer or receipt gives the fact this value. */
 function walkWith(look: Look, { step: id, fact }: FactAtom, value: FactValue): Witness | undefined {
   const { flow, explored, subject } = look
   const place = explored.places.find(({ step }) => step.id === id)
@@ -90,7 +93,10 @@ function turnOf({ flow }: Look, { step, state }: Place, answer: Readonly<Record<
   return { step: step.id, answer, ...(own && { receipt: {} }) }
 }
 
-/** Alternatives that do the same thing (one effect), and that together take every value: one that two take is done twice. */
+/**
+ * Finds a value for which two alternatives with the same effect are both asked, so that the effect would happen twice.
+ * Only checks alternatives that together cover every value.
+ */
 function takenTwice(look: Look, group: readonly Alternative[]): readonly Finding[] {
   const { flow, explored } = look
   const [first] = group
@@ -101,7 +107,8 @@ function takenTwice(look: Look, group: readonly Alternative[]): readonly Finding
   const source = sourceOf(flow)
   return group.flatMap(({ step, atom }, at) => {
     const twin = group.slice(0, at).find((other) => isPartly(other.atom.values, atom.values))
-    const isBoth = ({ after, to }: Arrow) => to?.step === step && holds(twin?.atom ?? atom, source(after)) === true
+    const isBoth = ({ after, to }: Arrow) =>
+      to?.step === step && evaluateExpression(twin?.atom ?? atom, source(after)) === true
     const arrow = twin && explored.arrows.find(isBoth)
     const witness = arrow && walkTo(flow, arrow.from, arrow)
     if (!witness) return []
@@ -110,7 +117,7 @@ function takenTwice(look: Look, group: readonly Alternative[]): readonly Finding
   })
 }
 
-/** Some values in both, but not the same. */
+/** Whether two lists of values share some values but are not equal. */
 export const isPartly = (one: readonly FactValue[], other: readonly FactValue[]) =>
   one.some((value) => other.includes(value)) &&
   !(one.every((value) => other.includes(value)) && one.length === other.length)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { daysAfter } from '#machines/define/day.ts'
-import { DOOR, noIssues } from '#machines/define/declared.ts'
+import { DOOR_FACT, noIssues } from '#machines/define/declared.ts'
 import { domainOf, type FactValue, severalOf } from '#machines/define/fact.ts'
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
-import { itemOf } from '#machines/define/items.ts'
+import { itemOf } from '#machines/define/item-of.ts'
 import { amountOf } from '#machines/define/money.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY, SAMPLE_DAY } from '#machines/define/today.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import type { Examples } from './finding.ts'
 import { itemAnswers } from './item-answers.ts'
 import { withTexts } from './item-parts.ts'
@@ -15,14 +15,15 @@ import { listedTried, severalTried } from './several.ts'
 
 export type Answer = Readonly<Record<string, unknown>>
 
-/** Longer texts than this are not made up. */
+/** The maximum length of a generated text. */
 const MAX_LETTERS = 20_000
-/** More answers than this are not made up for one step. */
+/** The maximum number of generated answers for one step. */
 const LIMIT = 2_000
 
 /**
- * Answers that a step accepts: its examples, then made up ones with every value that is finite and matters, then its doors.
- * Of several choices those of `wanted` are made too, beside each by itself.
+ * Returns answers that a step accepts: its examples, then generated answers, then its doors (links that leave the step
+ * without an answer). The generated answers cover every value of a closed list that matters. For fields with several
+ * choices, they also cover each choice alone and the combinations in `wanted`.
  */
 export function answersTo(
   step: AnyStep,
@@ -31,14 +32,14 @@ export function answersTo(
   wanted: readonly Readonly<Record<string, FactValue>>[] = [],
 ): readonly Answer[] {
   const filed = (examples?.valid ?? []).filter(isAnswer)
-  const doors = step.doors.map((door) => ({ [DOOR]: door }))
+  const doors = step.doors.map((door) => ({ [DOOR_FACT]: door }))
   return [
     ...[...filed, ...product(choicesAt(step, filed, matters, wanted))].flatMap((input) => accepted(step, input)),
     ...doors,
   ]
 }
 
-/** Answers that a step accepts beside one of its own: with another value in a single field. */
+/** Returns answers that a step accepts and that differ from the given answer in one field. */
 export const answersBeside = (step: AnyStep, answer: Answer): readonly Answer[] =>
   Object.entries<Field>(step.fields).flatMap(([name, field]) =>
     valuesBeside(name, field, answer[name]).flatMap((value) => accepted(step, { ...answer, [name]: value })),
@@ -49,13 +50,13 @@ const valuesBeside = (name: string, field: Field, usual: unknown): readonly unkn
     ? severalTried(name, field, usual, () => true, [])
     : (domainOf(field) ?? [...madeUp(metaOf(field)), ...lists(field), ...SECOND])
 
-/** Whether a step has more answers than were made up for it. */
+/** Whether a step has more possible answers than are generated for it. */
 export const isCrowded = (step: AnyStep, matters: (fact: string) => boolean): boolean =>
   choicesAt(step, [], matters, []).reduce((size, [, values]) => size * Math.max(1, values.length), 1) > LIMIT
 
 type Choices = readonly (readonly [string, readonly unknown[]])[]
 
-/** The values of each field; where something is worked out from an answer, each of them may matter. */
+/** The values to try for each field. If facts are derived from the answer, every value may matter. */
 function choicesAt(
   step: AnyStep,
   filed: readonly Answer[],
@@ -74,10 +75,13 @@ function choicesAt(
   })
 }
 
-/** What a step takes of an input; whatever else it reads is not known here, so what that finds does not count. */
+/**
+ * Returns the answer that a step makes from an input, or an empty list if the step rejects the input. `verify` does not
+ * run, because earlier answers are not known here.
+ */
 function accepted(step: AnyStep, input: Answer): readonly Answer[] {
   const alone = step.verify === noIssues ? step : { ...step, verify: noIssues }
-  const verdict = judge(alone, input, { flow: '', version: 0, given: ON_SAMPLE_DAY, entries: {} })
+  const verdict = judgeAnswer(alone, input, { flow: '', version: 0, given: ON_SAMPLE_DAY, entries: {} })
   return verdict.ok ? [verdict.answer] : []
 }
 
@@ -86,12 +90,14 @@ function valuesOf(step: AnyStep, name: string, filed: readonly Answer[]): readon
   const domain = domainOf(field)
   if (domain) return domain
   const pool = [...filed.map((answer) => answer[name]), ...madeUp(metaOf(field)), ...lists(field)]
-  // What is asked in one case only is told in any: where it is not asked, it is dropped.
+  // If a field is asked only for some values of another field, prefer a value for it over none. The step drops the
+  // value when the field is not asked.
   const told = metaOf(field).only
     ? pool.toSorted((one, other) => Number(one === undefined) - Number(other === undefined))
     : pool
   const right = new Map(told.flatMap((value) => parsed(field, value)).map((value) => [JSON.stringify(value), value]))
-  // Of a list each may give another fact: all that are filed, and those of one, two and as many items as there may be.
+  // Different lists may give different facts, so keep all examples, and lists of one, two and the maximum number of
+  // items.
   if (metaOf(field).kind === 'list') return [...right.values()]
   return [...right.values()].slice(0, Object.keys(step.derive).length > 0 ? 4 : 1)
 }
@@ -99,10 +105,10 @@ function valuesOf(step: AnyStep, name: string, filed: readonly Answer[]): readon
 const parsed = (field: Field, value: unknown) =>
   z.safeParse(field, value).success && !metaOf(field).onDay?.(value, SAMPLE_DAY) ? [value] : []
 
-/** Days around the sample day, and birth dates at the age limits. */
+/** The days to try for dates, relative to the sample day. */
 const DAYS_TRIED = [0, 1, -1, -3652, 3652].map((days) => daysAfter(SAMPLE_DAY, days))
 
-/** Values that one kind of field or another takes. */
+/** Generates values for a field, depending on its kind. */
 const madeUp = ({ kind, min = 1, max, choices = [], ...meta }: FieldMeta): readonly unknown[] => [
   ...choices,
   ...(kind === 'number' ? [min, max ?? min].map(String) : []),
@@ -119,7 +125,7 @@ const madeUp = ({ kind, min = 1, max, choices = [], ...meta }: FieldMeta): reado
   undefined,
 ]
 
-/** A second value for kinds of field of which only one is made up. */
+/** Second values for kinds of fields that get only one generated value. */
 const SECOND: readonly unknown[] = [
   'leo@example.com',
   'drawing:scene-house',
@@ -129,7 +135,7 @@ const SECOND: readonly unknown[] = [
   { id: '01920000-0000-7000-8000-00000000000a', name: 'another.pdf', kind: 'pdf', bytes: 590, kept_at: 1 },
 ]
 
-/** Lists of one, two and as many items as there may be, told apart by their texts. */
+/** Lists of one, two and the maximum number of items with different texts. */
 function lists(field: Field): readonly unknown[] {
   const { kind, min = 0, max = 0 } = metaOf(field)
   if (kind !== 'list') return []
@@ -141,11 +147,17 @@ function lists(field: Field): readonly unknown[] {
   return [...new Set(counts)].map((count) => Array.from({ length: count }, (_, at) => (at === 0 ? first : another(at))))
 }
 
-/** `ana@example.com`, `2ana@example.com`; codes and words keep their length. */
+/**
+ * Makes a text unique by adding a number: `ana@example.com` becomes `2ana@example.com`. Codes and words keep their
+ * length.
+ */
 const apart = (text: string, at: number) =>
   text.includes('@') ? `${at + 1}${text}` : `${at + 1}${text.slice(String(at + 1).length)}`
 
-/** Every combination; where there are too many, the first of them, and each single value beside the usual ones. */
+/**
+ * Returns every combination of values. If there are too many, returns the first ones, plus each value combined with the
+ * usual values of the other fields.
+ */
 function product(fields: Choices): readonly Answer[] {
   let answers: readonly Answer[] = [{}]
   for (const [name, values] of fields)

@@ -1,5 +1,11 @@
-import { type Condition, type Expression, type FactSource, holds, visit } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import {
+  type Condition,
+  type Expression,
+  evaluateExpression,
+  type FactSource,
+  visitExpression,
+} from '#machines/define/condition.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { Domain, FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -9,10 +15,10 @@ import { compileTable, type TableState } from '#machines/walk/table.ts'
 
 export type Atom = Expression & { op: 'fact' | 'given' }
 
-/** What a condition reads, part by part. */
+/** The facts and givens (facts known before the first step) that a condition reads. */
 export function atomsOf(expression: Expression): readonly Atom[] {
   const atoms: Atom[] = []
-  visit(expression, (part) => {
+  visitExpression(expression, (part) => {
     if (part.op === 'fact' || part.op === 'given') atoms.push(part)
   })
   return atoms
@@ -20,7 +26,7 @@ export function atomsOf(expression: Expression): readonly Atom[] {
 
 export const nameOf = (atom: Atom): string => (atom.op === 'fact' ? `${atom.step}.${atom.fact}` : atom.given)
 
-/** Every condition of a flow, with the step that says it and what it is for. */
+/** A condition of a flow, with the step that declares it and its purpose. */
 export interface Said {
   readonly step: AnyStep
   readonly of: 'when' | 'known' | 'effect' | 'record'
@@ -38,18 +44,20 @@ export function conditionsOf(flow: AnyFlow): readonly Said[] {
   return [...said, ...record].filter(({ condition }) => condition.op !== 'always')
 }
 
-/** The values of what an atom reads; `undefined` where there is no such step, fact or given. */
+/** The possible values of the fact or given in an atom, or `undefined` if there is no such step, fact or given. */
 export function domainOfAtom(flow: AnyFlow, atom: Atom): Domain | undefined {
   if (atom.op === 'given') return flow.given.find(({ id }) => id === atom.given)?.domain
   return flow.steps.find(({ id }) => id === atom.step)?.domains[atom.fact]
 }
 
-/** What a condition varies over, for a proof. */
+/** The possible values of everything that a condition reads, for a proof. */
 export function domainsIn(flow: AnyFlow, expression: Expression): Readonly<Record<string, Domain>> {
   return Object.fromEntries(atomsOf(expression).map((atom) => [nameOf(atom), domainOfAtom(flow, atom) ?? []]))
 }
 
-/** Where conditions find the facts of a state: those of steps that are asked now. */
+/**
+ * Makes a function that returns the facts of a state that conditions can read: those of the steps that are asked now.
+ */
 export function sourceOf(flow: AnyFlow): (state: TableState) => FactSource {
   const places = new Map(flow.steps.map((step, at) => [step.id, at]))
   const leapt = leaptIn(flow)
@@ -62,13 +70,16 @@ export function sourceOf(flow: AnyFlow): (state: TableState) => FactSource {
     const isAsked = (id: string) => {
       const at = places.get(id) ?? -1
       const step = flow.steps[at]
-      return step !== undefined && !isLeapt(at) && holds(whenAsked(flow, step), stored) === true
+      return step !== undefined && !isLeapt(at) && evaluateExpression(whenAsked(flow, step), stored) === true
     }
     return { ...stored, fact: (step, fact) => (isAsked(step) ? stored.fact(step, fact) : undefined) }
   }
 }
 
-/** The places of the steps that a door of the whole flow skipped. */
+/**
+ * Makes a function that says which steps people skipped by taking a whole-flow door: a link that every question offers
+ * and that leads to a later step.
+ */
 export function leaptIn(flow: AnyFlow): (state: TableState) => (at: number) => boolean {
   if (Object.keys(flow.everywhere.doors).length === 0) return () => () => false
   const table = compileTable(flow)
@@ -78,13 +89,16 @@ export function leaptIn(flow: AnyFlow): (state: TableState) => (at: number) => b
   }
 }
 
-/** Tells values apart as far as any condition of the flow does: the conditions that hold for one are its class. */
+/**
+ * Makes a function that returns the class of a value. Two values share a class if no condition of the flow
+ * distinguishes them.
+ */
 export function classesOf(flow: AnyFlow): (name: string, value: FactValue) => string {
   const sets = new Map<string, (readonly FactValue[])[]>()
   const add = (name: string, values: readonly FactValue[]) => sets.set(name, [...(sets.get(name) ?? []), values])
   for (const { condition } of conditionsOf(flow)) for (const atom of atomsOf(condition)) add(nameOf(atom), atom.values)
   for (const { id, acts } of flow.steps)
     for (const [fact, values] of Object.entries(acts ?? {})) add(`${id}.${fact}`, values)
-  for (const step of flow.steps) for (const { door } of leapDoorsOf(flow, step)) add(`${step.id}.${DOOR}`, [door])
+  for (const step of flow.steps) for (const { door } of leapDoorsOf(flow, step)) add(`${step.id}.${DOOR_FACT}`, [door])
   return (name, value) => (sets.get(name) ?? []).map((values) => (values.includes(value) ? 1 : 0)).join('')
 }

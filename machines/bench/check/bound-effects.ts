@@ -4,7 +4,10 @@ import type { Finding, Witness } from './finding.ts'
 import { finding, type Look, proof } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
 
-/** Effects that no call is bound to or whose call finds no run, and refusals that no call answers with. */
+/**
+ * Finds effects without an API call, effects whose call needs a stored run in a flow that stores none, and handled
+ * refusal codes that the call never returns.
+ */
 export function boundEffects(look: Look): readonly Finding[] {
   const { flow, subject } = look
   const { effects, codes = [] } = subject
@@ -22,27 +25,27 @@ export function boundEffects(look: Look): readonly Finding[] {
 }
 
 function unbound(look: Look, step: AnyStep, { name }: Pick<Effect, 'name'>): Finding {
-  const message = `No call is bound to the effect "${name}": bind it in api/contract/effects, or correct its name.`
+  const message = `No call is bound to the effect "${name}". Bind one in api/contract/effects, or correct the name.`
   return finding(look, 'unknown-effect', step.id, message, standingAt(look, step))
 }
 
-/** A flow without a record keeps no run on the server. */
+/** Finds calls that need a run stored on the server, in a flow without `record`, which stores none. */
 function unkept(look: Look, step: AnyStep, { name }: Effect): readonly Finding[] {
   const { flow, subject } = look
   if (flow.record || !subject.aboutRuns?.includes(name)) return []
-  const message = `The call of "${name}" at "${step.id}" is about a run on the server, but "${flow.id}" keeps none: give the flow a record.`
+  const message = `The call of "${name}" at "${step.id}" needs a run on the server, but "${flow.id}" keeps none. Give the flow a record.`
   return [finding(look, 'run-not-kept', step.id, message, standingAt(look, step))]
 }
 
 function unthrown(look: Look, step: AnyStep, effect: Effect, thrown: readonly string[]): readonly Finding[] {
   const never = Object.keys(effect.failures).filter((code) => !thrown.includes(code))
   return never.map((code) => {
-    const message = `"${step.id}" says what to do when "${effect.name}" is refused with "${code}", but no call of it answers with that code.`
+    const message = `"${step.id}" declares what to do if "${effect.name}" is refused with "${code}", but its call never fails with that code.`
     return finding(look, 'unthrown-failure', step.id, message, standingAt(look, step))
   })
 }
 
-/** The way to a step; where nobody knows one, how much was tried. */
+/** Returns evidence for a step: the events that lead to it or, if none are known, how many places were searched. */
 function standingAt(look: Look, step: AnyStep): Witness {
   const { flow, explored } = look
   const places = explored.places.filter((place) => place.step === step)

@@ -2,12 +2,12 @@ import { createTranslator } from 'use-intl/core'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Counts for which a sentence may read in another way. */
+/** The counts to format, since a sentence may differ for each. */
 const COUNTS = [0, 1, 2]
 
 /**
- * Why a sentence cannot be said, as the end of one; `undefined` where it can. `given` names what fills it; without it
- * only whether the sentence can be read at all is looked at.
+ * Says why a sentence cannot be shown, worded as the end of a sentence. Returns `undefined` if it can be shown. `given`
+ * lists the names of the values that fill it in. Without `given`, only the syntax is checked.
  */
 export function brokenSentence(sentence: string, given?: readonly string[]): string | undefined {
   if (!/[{}<]/.test(sentence)) return undefined

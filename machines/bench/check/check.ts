@@ -22,19 +22,22 @@ import { wanted } from './wanted.ts'
 import { weakened } from './weakened.ts'
 import { whoMay } from './who-may.ts'
 
-/** What was found, and a sentence for each flow of which not every state was tried. */
+/** The findings, and a note for each flow that has too many states to try them all. */
 export interface Checked {
   readonly findings: readonly Finding[]
   readonly notes: readonly string[]
 }
 
-/** Everything that is wrong with some flows, each with what shows it. Pure: the same flows give the same findings. */
+/**
+ * Finds all problems in some flows. Each finding has a witness: the answers that lead to it. This is a pure function,
+ * so the same flows always give the same findings.
+ */
 export function checked(subjects: readonly Subject[], most = STATES): Checked {
   const all = subjects.map((subject) => checkedOne(subject, most))
   return { findings: all.flatMap(({ findings }) => findings), notes: all.flatMap(({ notes }) => notes) }
 }
 
-/** The findings alone. */
+/** Like `checked`, but returns only the findings. */
 export const check = (subjects: readonly Subject[], most = STATES): readonly Finding[] =>
   checked(subjects, most).findings
 
@@ -67,15 +70,18 @@ function checkedOne(given: Subject, most: number): Checked {
   }
 }
 
-/** What was left out where each answer was tried beside the usual ones alone. */
+/** For a flow with too many states: says that each unusual answer was tried only together with the usual ones. */
 function notesOn({ flow, explored: { whole, cut, crowded, places } }: Look): readonly string[] {
   if (whole || cut || crowded) return []
   return [
-    `"${flow.id}" has too many states to try them all. ${places.length} were tried: each answer together with the usual ones, and with those that one condition reads together. What never happens is not proved there.`,
+    `"${flow.id}" has too many states to try them all. ${places.length} were tried: each answer together with the usual ones, and with those that one condition reads together. This does not prove that something never happens.`,
   ]
 }
 
-/** What is said and tried comes after what is wrong with the way itself: who mends that may need no words there. */
+/**
+ * The rules about words and examples. They are reported after the rules about steps, since fixing the steps may make
+ * those words unnecessary.
+ */
 const LATER: readonly Finding['rule'][] = [
   'missing-message',
   'broken-message',
@@ -85,7 +91,7 @@ const LATER: readonly Finding['rule'][] = [
 ]
 const lateness = ({ rule }: Finding) => (LATER.includes(rule) ? 1 : 0)
 
-/** What is told by trying: conditions, ends, ways back, effects. */
+/** The rules that are checked by trying the flow's answers: conditions, ends, ways back, effects. */
 const BEHAVIOUR = [
   unreachable,
   conditions,
@@ -100,7 +106,7 @@ const BEHAVIOUR = [
   unexplored,
 ]
 
-/** What was not tried is said, so that nobody takes silence for a proof. */
+/** Reports what was not tried, so that no one mistakes the absence of findings for a proof. */
 function unexplored(look: Look): readonly Finding[] {
   const { flow, explored } = look
   if (explored.whole || !(explored.cut || explored.crowded)) return []
@@ -112,7 +118,7 @@ function unexplored(look: Look): readonly Finding[] {
       ),
     ),
   )
-  const message = `Of the many states only ${explored.places.length} were tried: what never happens is not shown for all.`
+  const message = `Only ${explored.places.length} of the states were tried, so this does not prove that something never happens.`
   return [
     finding(look, 'unexplored', flow.steps[0]?.id ?? '', message, {
       kind: 'proof',

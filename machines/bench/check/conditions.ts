@@ -1,11 +1,14 @@
-import { describe, type Expression } from '#machines/define/condition.ts'
+import { describeExpression, type Expression } from '#machines/define/condition.ts'
 import { atomsOf, conditionsOf, domainOfAtom, nameOf } from './atoms.ts'
 import type { Finding } from './finding.ts'
 import { idleParts } from './idle-parts.ts'
 import { finding, type Look, proof } from './rule.ts'
 import { seenParts } from './seen-parts.ts'
 
-/** Conditions that never hold, and those that never decide anything. Each part of a condition is told of once. */
+/**
+ * Finds conditions that never hold, and conditions that make no difference. Each part of a condition is reported at
+ * most once.
+ */
 export function conditions(look: Look): readonly Finding[] {
   const wrong = unknownValues(look)
   const told = new Set(wrong.map(({ step }) => step))
@@ -18,13 +21,13 @@ export function conditions(look: Look): readonly Finding[] {
     ),
   ]
   const found = rest.map(([step, rule, part, does]) => {
-    const message = `At "${step}", this part of the condition ${does}: ${describe(part)}.`
+    const message = `At "${step}", this part of the condition ${does}: ${describeExpression(part)}.`
     return finding(look, rule, step, message, proof(look, look.explored.places.length, part))
   })
   return [...wrong, ...found.filter(({ step }) => !told.has(step))]
 }
 
-/** Values that a fact or a given never has, by its domain. */
+/** Finds values in conditions that the fact or given can never have. */
 function unknownValues(look: Look): readonly Finding[] {
   const { flow } = look
   return conditionsOf(flow).flatMap(({ step, condition }) =>
@@ -33,7 +36,7 @@ function unknownValues(look: Look): readonly Finding[] {
       if (!domain && atom.op === 'given') return []
       const wrong = atom.values.filter((value) => value !== undefined && !domain?.includes(value))
       if (wrong.length === 0) return []
-      const message = `"${step.id}" asks whether ${nameOf(atom)} is ${wrong.join(' or ')}, which it never is.`
+      const message = `"${step.id}" depends on ${nameOf(atom)} being ${wrong.join(' or ')}, which never happens.`
       return [finding(look, 'unsatisfiable', step.id, message, proof(look, domain?.length ?? 0, atom))]
     }),
   )
@@ -44,7 +47,10 @@ interface Part {
   readonly part: Expression
 }
 
-/** Parts that never held; and whole conditions that always did. That a step is never asked at all is told elsewhere. */
+/**
+ * Returns the parts of conditions that never held, and the whole conditions that always held. Steps that are never
+ * asked are left to the rule `unreachable-step`.
+ */
 function decided({ flow, explored }: Look): { never: readonly Part[]; always: readonly Part[] } {
   if (!explored.whole) return { never: [], always: [] }
   const seen = seenParts(flow, explored)
@@ -57,7 +63,10 @@ function decided({ flow, explored }: Look): { never: readonly Part[]; always: re
   return { never: never.map(named), always: always.map(named) }
 }
 
-/** Parts that could be left out, whatever the facts are. What a flow in a step's place is asked for stands at each of its steps. */
+/**
+ * Returns the parts that can be removed without changing a condition's result. A sub-flow's condition is repeated at
+ * each of its steps, so those repetitions are left out.
+ */
 const idle = ({ flow }: Look, told: readonly Part[]): readonly Part[] =>
   conditionsOf(flow)
     .filter(({ step }) => step.within.length === 0)

@@ -1,4 +1,4 @@
-import { describe, holds } from '#machines/define/condition.ts'
+import { describeExpression, evaluateExpression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { sourceOf } from './atoms.ts'
 import type { Arrow, Place } from './explore.ts'
@@ -7,22 +7,25 @@ import { finding, firsts, type Look, proof } from './rule.ts'
 import { needInWords, unmetNeeds } from './unmet-needs.ts'
 import { walkTo } from './walk-witness.ts'
 
-/** Where the way stops, turns in circles or parts into two ends. */
+/** Finds paths that stop without an end, loop forever, or lead to two ends. */
 export function ends(look: Look): readonly Finding[] {
   const last = look.flow.steps.at(-1)
   if (last && !look.flow.steps.some(({ kind }) => kind === 'end')) {
-    const message = `No step of the flow is an end: after "${last.id}" nothing follows.`
+    const message = `The flow has no end: nothing follows "${last.id}".`
     return [finding(look, 'no-end', last.id, message, proof(look, look.flow.steps.length))]
   }
   return [...stillborn(look), ...hopeless(look), ...sharedEnds(look), ...unmet(look)]
 }
 
-/** Runs that no step is asked of, so that they cannot even be opened. */
+/**
+ * Finds values of the givens (facts known before the first step) for which no step is asked, so that the run cannot be
+ * opened.
+ */
 function stillborn(look: Look): readonly Finding[] {
   const [given] = look.explored.nowhere
   const [first] = look.flow.steps
   if (!given || !first) return []
-  const message = `With ${JSON.stringify(given)} no step is asked at all.`
+  const message = `With ${JSON.stringify(given)}, no step is asked.`
   const witness = { kind: 'walk', given, turns: [], answers: {}, receipts: {} } as const
   return [finding(look, 'dead-end', first.id, message, witness)]
 }
@@ -38,12 +41,12 @@ function hopeless(look: Look): readonly Finding[] {
     else if (isDead && arrow.back?.why === 'success') circling.push(arrow)
   }
   return [
-    ...told(look, nowhere, 'dead-end', (step) => `From "${step}" no step follows, whatever is answered there.`),
+    ...told(look, nowhere, 'dead-end', (step) => `No answer at "${step}" leads to another step.`),
     ...told(
       look,
       circling,
       'cycle-without-exit',
-      (step) => `"${step}" leads back, and whatever is answered on the way leads to it again.`,
+      (step) => `"${step}" leads back, and all answers on the way lead to it again.`,
     ),
     ...told(look, gaps, 'gap', (step) => `Some answers at "${step}" lead to no step, not even to an end.`),
   ]
@@ -62,7 +65,7 @@ function told(
   return firsts(shown, ({ step }) => step)
 }
 
-/** The places from which some answers and outcomes lead to an end; of those that were not tried, nobody knows better. */
+/** The places from which some answers and outcomes lead to an end. A place whose answers were not tried is included. */
 function thatMayEnd({ explored: { places, arrows } }: Look): ReadonlySet<Place> {
   const before = new Map<Place, Place[]>()
   const tried = new Set<Place>()
@@ -83,7 +86,7 @@ function thatMayEnd({ explored: { places, arrows } }: Look): ReadonlySet<Place> 
   return hopeful
 }
 
-/** Two ends that some answers both call for: only the first of them is ever seen. */
+/** Finds two ends that are asked for the same answers. Only the first of them is ever shown. */
 function sharedEnds(look: Look): readonly Finding[] {
   const { flow, explored } = look
   const source = sourceOf(flow)
@@ -92,21 +95,21 @@ function sharedEnds(look: Look): readonly Finding[] {
     if (step.kind !== 'end' || step.when.op === 'always') return []
     const others = flow.steps.slice(at + 1).filter(({ kind, when }) => kind === 'end' && when.op !== 'always')
     return others.flatMap((other) => {
-      const witness = holds(other.when, source(state)) === true ? walkTo(flow, place) : undefined
-      const message = `"${step.id}" and "${other.id}" are both called for: ${describe(step.when)}; ${describe(other.when)}.`
+      const witness = evaluateExpression(other.when, source(state)) === true ? walkTo(flow, place) : undefined
+      const message = `"${step.id}" and "${other.id}" are asked for at the same time: ${describeExpression(step.when)}; ${describeExpression(other.when)}.`
       return witness ? [finding(look, 'overlap', other.id, message, witness)] : []
     })
   })
   return firsts(found, ({ step }) => step)
 }
 
-/** Ends that people come to without an effect that the end needs. */
+/** Finds ends that people can reach although an effect that the end lists in `needs` has not happened. */
 function unmet(look: Look): readonly Finding[] {
   const { flow, explored } = look
   const found = explored.places.flatMap((place) =>
     unmetNeeds(flow, place.step, ({ id }) => hasHappened(flow, place, id)).flatMap((need) => {
       const witness = walkTo(flow, place)
-      const message = `People come to "${place.step.id}" though ${needInWords(need)} has not happened.`
+      const message = `People reach "${place.step.id}" although ${needInWords(need)} has not happened.`
       return witness ? [finding(look, 'end-without-effect', place.step.id, message, witness)] : []
     }),
   )

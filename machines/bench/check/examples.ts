@@ -1,4 +1,4 @@
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -14,21 +14,23 @@ import { issueSaid } from './issue-said.ts'
 import { judged } from './judged.ts'
 import { finding, firsts, type Look } from './rule.ts'
 
-/** An example that its step judges otherwise than it is filed. */
+/**
+ * An example whose step disagrees with its label: a valid example that is rejected, or an invalid one that is accepted.
+ */
 export interface Misjudged {
   readonly step: string
   readonly filed: 'valid' | 'invalid'
   readonly index: number
   readonly example: unknown
   readonly issues: readonly FieldIssue[]
-  /** What is said where the step breaks on it. */
+  /** The error message, if judging the example throws. */
   readonly breaks?: string
 }
 
-/** Whether people are asked something at a step, so that there must be examples of what they answer. */
+/** Whether a step asks a question, and so needs examples of answers. */
 export const isQuestion = ({ kind }: AnyStep): boolean => kind === 'question'
 
-/** Every example is judged after the usual answers to the steps before it. */
+/** Returns the misjudged examples. Each example is judged after the usual answers to the earlier steps. */
 export function misjudged(flow: AnyFlow, examples: Examples): readonly Misjudged[] {
   let draft = emptyDraft(flow, ON_SAMPLE_DAY)
   const wrong: Misjudged[] = []
@@ -51,7 +53,7 @@ export function misjudged(flow: AnyFlow, examples: Examples): readonly Misjudged
   return wrong
 }
 
-/** Examples that are wrong, and those that nobody wrote. Where there are none at all, what is made up must not break a step. */
+/** Finds wrong and missing examples. In a flow without examples, finds generated answers that make a step throw. */
 export function examples(look: Look): readonly Finding[] {
   const { flow, subject } = look
   const all = subject.examples
@@ -72,7 +74,7 @@ export function examples(look: Look): readonly Finding[] {
   return [...broken, ...bad, ...flow.steps.filter(isQuestion).flatMap((step) => missing(look, step, all[step.id]))]
 }
 
-/** A few answers to each question of a flow that nobody wrote any examples of. */
+/** Generates a few answers to each question of a flow without examples. */
 const madeUp = (flow: AnyFlow): Examples =>
   Object.fromEntries(
     flow.steps
@@ -81,7 +83,7 @@ const madeUp = (flow: AnyFlow): Examples =>
   )
 
 function missing(look: Look, step: AnyStep, own: Examples[string] | undefined): readonly Finding[] {
-  // What asks nothing but Continue refuses nothing.
+  // A step without fields cannot reject an answer, so it needs no invalid example.
   const filed = Object.keys(step.fields).length > 0 ? (['valid', 'invalid'] as const) : (['valid'] as const)
   const none = filed.filter((kind) => !own?.[kind].length)
   const sparse = none.map((kind) => [`"${step.id}" has no ${kind} example.`, {}] as const)
@@ -99,10 +101,10 @@ function missing(look: Look, step: AnyStep, own: Examples[string] | undefined): 
 
 function lackOf(fact: string, value: unknown): string {
   if (value !== undefined) return `has ${value} ${fact}`
-  return fact === DOOR ? 'goes on without a door' : `leaves out ${fact}`
+  return fact === DOOR_FACT ? 'continues without a door' : `leaves out ${fact}`
 }
 
-/** Values of facts that some guard reads, and that no valid example gives. */
+/** The values that some condition reads but that no valid example has. */
 function untoldValues(
   { flow }: Look,
   step: AnyStep,
@@ -115,10 +117,10 @@ function untoldValues(
   const classOf = classesOf(flow)
   const names = (keptFacts(flow)[step.id] ?? []).filter((fact) => isOfAnswer(step, fact))
   return names.flatMap((fact) => {
-    // What every question offers needs no example at each.
-    const isWhole = (value: FactValue) => fact === DOOR && Object.hasOwn(flow.everywhere.doors, String(value))
+    // A whole-flow door (a link that every question offers) needs no example at each question.
+    const isWhole = (value: FactValue) => fact === DOOR_FACT && Object.hasOwn(flow.everywhere.doors, String(value))
     const values = (step.domains[fact] ?? []).filter(
-      (value) => !isWhole(value) && (value !== undefined || fact === DOOR),
+      (value) => !isWhole(value) && (value !== undefined || fact === DOOR_FACT),
     )
     return values
       .filter(

@@ -1,8 +1,8 @@
-import { holds } from '#machines/define/condition.ts'
+import { evaluateExpression } from '#machines/define/condition.ts'
 import type { Effect } from '#machines/define/effect.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { holdingMarks, MARK } from '#machines/define/marks.ts'
+import { holdingMarks, MARK_FACT } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isOfReceipt } from '#machines/walk/answer.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
@@ -18,29 +18,32 @@ import { isPartlyTried, wantedChoices } from './several.ts'
 import { type IsTried, triedWhereMany } from './together.ts'
 import { type WayBack, waysBack } from './ways-back.ts'
 
-/** More states than this are not tried. */
+/** The highest number of states to try. */
 export const STATES = 40_000
-/** Once there are too many, one in so many is tried still, of every place alike. */
+/** If there are too many states, `most / SPARE` more of them are still tried, spread evenly over the steps. */
 const SPARE = 10
 
-/** People standing at a step: what came before, as far as anything may still read it. */
+/** A step where people are, together with the earlier answers that can still matter. */
 export interface Place {
   readonly step: AnyStep
   readonly at: number
   readonly state: TableState
-  /** The arrow along which it was met first; `undefined` where a run begins. */
+  /** The arrow on which the place was first reached, or `undefined` at the start of a run. */
   by: Arrow | undefined
-  /** Whether somebody knows how to come here, forward. */
+  /** Whether the place can be reached with known answers, without going back. */
   told: boolean
 }
 
-/** What somebody did at a place, and where it led; to no place where no step follows. */
+/**
+ * A turn (one action with its outcome) at a place, and the place that the turn led to. `to` is `undefined` if no step
+ * follows.
+ */
 export interface Arrow {
   readonly from: Place
   readonly turn: Turn
-  /** What the turn sets off: the step's own effect, or the flow's record. */
+  /** The effect that the turn triggers: the step's own, or the flow's `record`. */
   readonly effect?: Effect | undefined
-  /** Whether anybody knows how to answer so. */
+  /** Whether a concrete answer for this turn is known. */
   readonly told: boolean
   readonly after: TableState
   readonly back: WayBack | undefined
@@ -50,28 +53,32 @@ export interface Arrow {
 export interface Explored {
   readonly table: Table
   readonly starts: readonly Place[]
-  /** The givens with which nothing is asked at all, not even an end. */
+  /** The givens (facts known before the first step) for which no step is asked, not even an end. */
   readonly nowhere: readonly Readonly<Record<string, FactValue>>[]
   readonly places: readonly Place[]
   readonly arrows: readonly Arrow[]
-  /** What could be answered at each step, by its id. */
+  /** The possible answers to each step, by step id. */
   readonly moves: Readonly<Record<string, readonly Move[]>>
-  /** The ways back that somebody was led along, or would be, with what was so at that moment. */
+  /**
+   * Each event that leads back to an earlier step, whether or not the exploration followed it, with the state at that
+   * moment.
+   */
   readonly returns: readonly { readonly arrow: Omit<Arrow, 'to'>; readonly way: WayBack }[]
-  /** Steps whose own effect was set off. */
+  /** The steps whose own effect happened. */
   readonly acted: ReadonlySet<string>
   /** Whether every state was tried. */
   readonly whole: boolean
-  /** Whether there were too many of them even for what `triedWhereMany` lets through. */
+  /** Whether there were too many states even for the reduced search of `triedWhereMany`. */
   readonly cut: boolean
   /** Whether some step has more answers than were tried. */
   readonly crowded: boolean
 }
 
 /**
- * Goes forward from every beginning through every answer and every outcome; where that is too much, through each answer
- * beside the usual ones. Whatever was answered later than where people are led back to is forgotten, since they may
- * answer it anew; what stays for good (a wall, a summary) is not.
+ * Explores a flow forward from every possible start, through every answer and outcome. If there are too many states, it
+ * tries each unusual answer together with the usual ones. When people are led back, later answers are forgotten, since
+ * people may answer differently. Answers that can no longer change are kept: those behind a wall (a step that Back
+ * cannot pass once its effect happened) or shown as a summary.
  */
 export function explored(flow: AnyFlow, examples: Examples = {}, most = STATES): Explored {
   const all = gone(flow, examples, most, () => true)
@@ -102,7 +109,7 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
   }
 
   const told = flow.steps.flatMap((step) => {
-    const classed = (value: FactValue) => classOf(`${step.id}.${MARK}`, value)
+    const classed = (value: FactValue) => classOf(`${step.id}.${MARK_FACT}`, value)
     const marks = holdingMarks(step).filter((mark) => classed(mark) !== classed(undefined))
     return marks.length > 0 ? [{ id: step.id, marks: distinct(marks, classed).map(String) }] : []
   })
@@ -113,7 +120,10 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
   const returns: { arrow: Omit<Arrow, 'to'>; way: WayBack }[] = []
   const acted = new Set<string>()
 
-  /** The place, or `undefined` where there is none; `null` where it is not tried. */
+  /**
+   * Returns the place for a state, creating it if needed. `undefined` if no step is asked in the state, `null` if the
+   * state is not to be tried.
+   */
   function met(after: TableState, by: Arrow | undefined, opens = true): Place | undefined | null {
     const { state, key } = remembered(after)
     const seen = known.get(key)
@@ -128,11 +138,11 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
     return place
   }
 
-  /** What is led back to and not asked then is no place to go on from. */
+  /** Whether the step that people are led back to is asked in the new state. If not, exploration stops there. */
   function isAsked(id: string, { at }: Place, after: TableState): boolean {
     const to = flow.steps.findIndex((step) => step.id === id)
     const step = flow.steps[to]
-    return step !== undefined && to <= at && holds(whenAsked(flow, step), source(after)) === true
+    return step !== undefined && to <= at && evaluateExpression(whenAsked(flow, step), source(after)) === true
   }
 
   function led(arrow: Omit<Arrow, 'to'>): void {
@@ -144,7 +154,7 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
     if (to !== null) arrows.push(Object.assign(whole, { to }))
   }
 
-  /** What comes of an effect that is under way. */
+  /** Follows the outcomes of an effect in progress. */
   function settle(from: Place, saving: TableState, turn: Turn, told: boolean): void {
     const { step } = from
     const effect = step.kind === 'wait' ? step.effect : effectFor(flow, step, saving.pending?.facts ?? {}, saving.given)
@@ -185,7 +195,10 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
     else answered(from)
   }
 
-  /** What the server may say, as far as conditions read it, of the answers that stand. That holds them is another matter. */
+  /**
+   * Follows each mark that the server may set on a current answer, such as "checked", if a condition reads the mark.
+   * That people cannot change a marked answer is tested elsewhere.
+   */
   function marked(from: Place): void {
     for (const { id, marks } of told) {
       for (const mark of marks) {
@@ -217,7 +230,7 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
         back: undefined,
       })
   }
-  /** Nothing is asked where an answer is not taken. */
+  /** Whether people cannot answer at a place. */
   const isShut = ({ step, state }: Place) => {
     const [move] = moves[step.id] ?? []
     return move && table.next(state, { type: 'answer', facts: move.facts, changed: true }) === state
@@ -226,14 +239,14 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
   const starts = new Set<Place>()
   const nowhere: Facts[] = []
   for (const given of givensOf(flow)) {
-    // The first step of the list need not be asked; what happens by itself there has not happened yet.
+    // The first step may be skipped, and automatic steps have not run yet.
     const { pending: _, ...closed } = table.initial(given)
     const opened = table.next({ ...closed, phase: 'asking' }, { type: 'go', to: '' })
     const start = table.shown(opened).length > 0 ? met(opened, undefined) : undefined
     const { pending: __, ...rest } = opened
     if (!start) nowhere.push(given)
     else starts.add(start)
-    // What is known was passed over, but Back leads there.
+    // Steps whose answers are already known were passed over, but Back can lead to them.
     for (let at = 0; start && at < start.at; at++)
       if (isAsked(flow.steps[at]?.id ?? '', start, opened)) met({ ...rest, phase: 'asking', at }, undefined, false)
   }
@@ -260,7 +273,10 @@ function gone(flow: AnyFlow, examples: Examples, most: number, isTried: IsTried)
 
 type Facts = Readonly<Record<string, FactValue>>
 
-/** The beginnings of a flow: every combination of the givens that something reads. */
+/**
+ * The possible starts of a flow: every combination of the givens (facts known before the first step) that some
+ * condition reads.
+ */
 export function givensOf(flow: AnyFlow): readonly Facts[] {
   const read = new Set(
     conditionsOf(flow).flatMap(({ condition }) =>

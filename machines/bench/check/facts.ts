@@ -1,9 +1,9 @@
-import { holds } from '#machines/define/condition.ts'
+import { evaluateExpression } from '#machines/define/condition.ts'
 import { bornFor, type Day, daysAfter, isDay } from '#machines/define/day.ts'
 import { derivedFrom } from '#machines/define/derivation.ts'
 import { type Domain, domainOf, severalOf } from '#machines/define/fact.ts'
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
-import { itemOf, questionsOf } from '#machines/define/items.ts'
+import { itemOf, questionsOf } from '#machines/define/item-of.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { SAMPLE_DAY } from '#machines/define/today.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
@@ -14,12 +14,14 @@ import type { Finding } from './finding.ts'
 import { saidBy } from './judged.ts'
 import { finding, firsts, type Look, proof } from './rule.ts'
 
-/** What is read and never there, there and never read, or not what was declared. */
+/** Finds facts that are read but never set, set but never read, or inconsistent with their declaration. */
 export function facts(look: Look): readonly Finding[] {
   return [...readsUnused(look), ...look.flow.steps.flatMap((step) => [...unread(look, step), ...unlisted(look, step)])]
 }
 
-/** Nothing else can be told of conditions on what nobody gives. */
+/**
+ * Finds conditions on undeclared givens (facts known before the first step). No other check can run on such conditions.
+ */
 export function unknownGivens(look: Look): readonly Finding[] {
   const { flow } = look
   const domains = new Map<string, Domain>(flow.given.map(({ id, domain }) => [id, domain]))
@@ -43,7 +45,10 @@ export function unknownGivens(look: Look): readonly Finding[] {
   return firsts(found, ({ message }) => message)
 }
 
-/** A step that is read, but never asked where the reader is; a condition may still ask for its absence. */
+/**
+ * Finds steps in `reads` that are never asked in the same run as the step that reads them. A condition that tests
+ * whether such a step was left out is fine.
+ */
 function readsUnused(look: Look): readonly Finding[] {
   const { flow, explored } = look
   if (!explored.whole) return []
@@ -53,7 +58,7 @@ function readsUnused(look: Look): readonly Finding[] {
     const inCondition = new Set(atomsOf(step.when).flatMap((atom) => (atom.op === 'fact' ? [atom.step] : [])))
     const idle = flow.steps.filter(({ id }) => step.reads.includes(id) && !inCondition.has(id))
     return idle
-      .filter((read) => places.every(({ state }) => holds(whenAsked(flow, read), source(state)) !== true))
+      .filter((read) => places.every(({ state }) => evaluateExpression(whenAsked(flow, read), source(state)) !== true))
       .filter(() => places.length > 0)
       .map((read) => {
         const [rule, reads] = step.rows.includes(read.id)
@@ -65,7 +70,7 @@ function readsUnused(look: Look): readonly Finding[] {
   })
 }
 
-/** What a flow in a step's place works out, that flow is asked about for itself. */
+/** Finds derived facts that no condition reads. Facts of a sub-flow are checked when the sub-flow itself is checked. */
 function unread(look: Look, step: AnyStep): readonly Finding[] {
   if (step.within.length > 0) return []
   const lists = [look.flow, ...(look.subject.others ?? [])]
@@ -83,7 +88,7 @@ function unread(look: Look, step: AnyStep): readonly Finding[] {
     })
 }
 
-/** What every list says of itself, whether anybody asks or not. */
+/** Whether this is the fact `items`, which every list has even if nothing reads it. */
 const isOfList = ({ fields }: AnyStep, fact: string) =>
   fact === 'items' && Object.values<Field>(fields).some((field) => metaOf(field).kind === 'list')
 
@@ -100,25 +105,27 @@ function unlisted(look: Look, step: AnyStep): readonly Finding[] {
   })
 }
 
-/** What came out in place of a value of the list; `undefined` where one of them did. */
+/** The undeclared value that a derivation returned, or `undefined` if the value is declared. */
 function unlistedSaid(derived: AnyStep['derive'][string], answer: unknown): string | undefined {
   const values: Domain = derived.values
   try {
     const value: unknown = derivedFrom(derived, answer, SAMPLE_DAY)
     if (values.some((one) => one === value)) return undefined
-    return `came out as ${value === undefined ? 'nothing' : JSON.stringify(value)}, which is not among its values`
+    return `was ${value === undefined ? 'nothing' : JSON.stringify(value)}, which is not among its values`
   } catch (error) {
-    return `could not be worked out: ${saidBy(error)}`
+    return `could not be derived: ${saidBy(error)}`
   }
 }
 
-/** Fields that are never asked, accept no value, or offer the same choice twice; including those of list items. */
+/**
+ * Finds fields that are never asked, accept no value, or offer the same choice twice, including fields of list items.
+ */
 export function fields(look: Look): readonly Finding[] {
   return look.flow.steps.flatMap((step) =>
     Object.entries<Field>(step.fields).flatMap(([name, field]) => {
       const over = Object.fromEntries(Object.entries(step.domains))
       if (!isEverAsked(step, name)) {
-        const message = `The field "${name}" of "${step.id}" is asked only for a value that is never chosen.`
+        const message = `The field "${name}" of "${step.id}" appears only for a value that is never chosen.`
         return [
           finding(look, 'unasked-field', step.id, message, {
             kind: 'proof',
@@ -130,7 +137,7 @@ export function fields(look: Look): readonly Finding[] {
       const proof = { kind: 'proof', tried: 1, over } as const
       return [{ what: `The field "${name}" of "${step.id}"`, field }, ...partsOf(step, name, field)].flatMap((one) => [
         ...named(takesNothing(metaOf(one.field)), (why) =>
-          finding(look, 'unanswerable', step.id, `${one.what} takes nothing: ${why}.`, proof),
+          finding(look, 'unanswerable', step.id, `${one.what} accepts no value: ${why}.`, proof),
         ),
         ...named(offeredTwice(metaOf(one.field)), (value) =>
           finding(look, 'repeated-choice', step.id, `${one.what} lists "${value}" twice.`, proof),
@@ -154,10 +161,10 @@ const partsOf = (step: AnyStep, name: string, field: Field) =>
       )
     : []
 
-/** Why no answer to a field is right; `undefined` where some is. */
+/** Says why a field accepts no value. Returns `undefined` if it accepts one. */
 function takesNothing({ min = 0, max = Number.POSITIVE_INFINITY, ...meta }: FieldMeta): string | undefined {
   const { kind, choices, entries, earliest, latest, decimals } = meta
-  if ((choices ?? entries)?.length === 0) return 'it has nothing to choose'
+  if ((choices ?? entries)?.length === 0) return 'it has no choices'
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     return `not before ${earliest}, and not after ${latest}`
   const most = kind === 'choices' ? Math.min(max, choices?.length ?? max) : max
@@ -169,7 +176,10 @@ function takesNothing({ min = 0, max = Number.POSITIVE_INFINITY, ...meta }: Fiel
     : undefined
 }
 
-/** Where some days are within all limits of a date, so is one of these: the limits, and the days around the sample day. */
+/**
+ * The days to try for a date field: its limits, and the days around the sample day. If the limits allow any day at all,
+ * they allow one of these.
+ */
 const daysTried = ({ earliest, latest, minAge = 0 }: FieldMeta): readonly Day[] =>
   [earliest, latest, ...[-1, 0, 1].map((count) => daysAfter(SAMPLE_DAY, count)), bornFor(SAMPLE_DAY, minAge)].filter(
     isDay,
@@ -180,7 +190,7 @@ const isTaken = ({ earliest, latest, onDay }: FieldMeta, day: Day): boolean =>
   (latest === undefined || day <= latest) &&
   onDay?.(day, SAMPLE_DAY) === undefined
 
-/** What a field offers more than once. */
+/** The first value that a field offers more than once. */
 function offeredTwice({ choices, entries }: FieldMeta): string | undefined {
   const values = choices ?? entries?.map(({ id }) => id) ?? []
   return values.find((value, at) => values.indexOf(value) !== at)

@@ -1,10 +1,10 @@
-import type { After } from '#machines/define/effect.ts'
+import type { AfterEffect } from '#machines/define/effect.ts'
 import type { Domain, FactValue } from '#machines/define/fact.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Wanted } from '#machines/define/wanted.ts'
 
-/** What `check` finds, each with the sentence that tells people what it means. */
+/** The rules of `check`, each with a readable description. */
 export const RULES = {
   'unreachable-step': 'no answers lead to this step',
   unsatisfiable: 'a part of a condition never holds',
@@ -13,77 +13,80 @@ export const RULES = {
   'dead-end': 'from here no answers lead to an end',
   gap: 'some answers lead to no step, though their siblings do',
   overlap: 'two alternatives are asked for the same answers',
-  'overlapping-questions': 'two questions beside each other are asked for the same answer',
+  'overlapping-questions': 'two neighboring questions are asked for the same answer',
   'end-without-effect': 'an end can be reached without an effect that it needs',
-  'cycle-without-exit': 'the way leads back here whatever is answered',
-  'back-unreachable': 'the declared way back is never open',
-  'wall-hides': 'the way leads back behind a wall, where nothing may be shown',
-  'reopen-unasked': 'the way leads to a step that is not asked then',
-  'reopens-known': 'the way leads back to a step that asks nothing any more',
-  'asked-too-late': 'an effect brings up a step that people have gone past',
-  'stuck-behind-wall': 'what happens by itself is refused, and there is nothing to change and no way back',
-  'weakened-after': 'a step that was final once it was done can be gone back to now, and no move says so',
-  'idle-effect': 'no answers set the effect off',
+  'cycle-without-exit': 'every answer leads back here',
+  'back-unreachable': 'the declared way back can never be used',
+  'wall-hides': 'a way back leads behind a wall, where nothing may be shown',
+  'reopen-unasked': 'a way back leads to a step that is not asked then',
+  'reopens-known': 'a way back leads to a step that no longer asks anything',
+  'asked-too-late': 'an effect adds a step before the current one',
+  'stuck-behind-wall': 'an automatic step is refused, and people can neither change anything nor go back',
+  'weakened-after': 'people can now go back to a step that used to be final, and no move says so',
+  'idle-effect': 'no answers trigger the effect',
   'unknown-effect': 'no call is bound to the effect',
   'run-not-kept': 'the call of an effect is about a run that the server does not keep',
-  'unthrown-failure': 'nothing refuses the effect with this code',
-  'refused-caller': 'some who may run the flow are refused the call of an effect',
-  'unchecked-who': 'nobody asks whether somebody may run the flow',
-  'lost-without-secret': 'no later step needs what is said to be lost',
-  'reopens-unread': 'the way leads back to a step that cannot change what is sent again by itself',
+  'unthrown-failure': 'the effect is never refused with this code',
+  'refused-caller': 'some people who may run the flow may not make the call of an effect',
+  'unchecked-who': 'nothing checks whether a person may run the flow',
+  'lost-without-secret': 'no later step needs the secret that is declared as lost',
+  'reopens-unread': 'a way back leads to a step that cannot change what is sent again automatically',
   'row-unasked': 'a review shows a step that is never asked where it is',
-  'reads-unused': 'a step is read that is never asked together with this one',
-  'mark-without-answer': 'a step has marks and nothing that could be marked',
-  'unread-fact': 'a derived fact that no condition reads',
-  'unlisted-value': 'an answer has a derived fact that its list does not hold',
-  'unknown-given': 'a given that the flow does not declare, or a value that it never has',
-  'unasked-field': 'a field that no answers bring up',
-  unanswerable: 'a field that accepts nothing',
+  'reads-unused': 'this step reads a step that is never asked together with it',
+  'mark-without-answer': 'a step has marks but no answer to mark',
+  'unread-fact': 'no condition reads the derived fact',
+  'unlisted-value': 'an answer gives a derived fact a value that its list does not have',
+  'unknown-given': 'the flow does not declare the given, or the given never has this value',
+  'unasked-field': 'no answers make the field appear',
+  unanswerable: 'the field accepts no value',
   'repeated-choice': 'a field offers the same choice twice',
-  'too-long': 'people can write more at a step than can be sent',
+  'too-long': 'people can enter more at a step than can be sent',
   'taken-id': 'another flow has this id for a step with other fields',
   'missing-message': 'a sentence is missing in the messages',
-  'broken-message': 'a sentence cannot be said as it stands in the messages',
-  'missing-wanted': 'nobody has written down what is wanted of this',
+  'broken-message': 'a sentence in the messages cannot be shown as written',
+  'missing-wanted': 'the wanted table has no entry for this',
   'missing-example': 'there is no example of this',
-  'broken-verify': 'what verifies an answer breaks on it',
-  'bad-example': 'the step judges an example otherwise than it is filed',
+  'broken-verify': 'the check of an answer throws an error',
+  'bad-example': 'the step rejects a valid example or accepts an invalid one',
   unexplored: 'there are too many states to try them all',
 } as const
 export type Rule = keyof typeof RULES
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** One thing that somebody does at a step, and what comes of it where an effect is set off. */
+/** One action at a step, and the outcome if it triggers an effect. */
 export interface Turn {
   readonly step: string
-  /** Absent where nothing is asked: what stands there is confirmed. */
+  /** Absent if the step asks nothing and the person only confirms. */
   readonly answer?: Answer
   readonly receipt?: Answer
-  /** The code of a refusal. */
+  /** The failure code of a refusal. */
   readonly refused?: string
-  /** What the server said of the step's answer, in place of an answer. */
+  /** The mark that the server set on the step's answer. Such a turn has a mark instead of an answer. */
   readonly mark?: string
-  /** The flow in a step's place was closed, in place of an answer. */
+  /** The person closed the sub-flow. Such a turn has no answer. */
   readonly closed?: true
 }
 
-/** What shows a finding to whoever doubts it; each can be replayed without this program. */
+/** Evidence for a finding. Each kind can be checked by hand, without this program. */
 export type Witness =
-  /** Turn by turn from the first step; and the same, as far as it stands at the end, as a file for `walk --answers`. */
+  /**
+   * The turns from the first step on. The answers that are current at the end can be saved as a file for
+   * `walk --answers`.
+   */
   | {
       readonly kind: 'walk'
       readonly given: Readonly<Record<string, FactValue>>
       readonly turns: readonly Turn[]
       readonly answers: Readonly<Record<string, Answer>>
       readonly receipts: Readonly<Record<string, Answer>>
-      /** By step, what the server said of its answer. */
+      /** The marks that the server set, by step. */
       readonly marks?: Readonly<Record<string, string>>
     }
-  /** There is no such thing: `tried` combinations of what can vary were gone through. */
+  /** A proof by exhaustion: no case was found among `tried` combinations of the values in `over`. */
   | { readonly kind: 'proof'; readonly tried: number; readonly over: Readonly<Record<string, Domain>> }
   | { readonly kind: 'words'; readonly file: string; readonly key: string }
-  /** What a file should hold, and does not. */
+  /** A file, and what is missing from it. */
   | { readonly kind: 'file'; readonly file: string; readonly lacks: string }
   | { readonly kind: 'example'; readonly example: unknown; readonly issues: readonly FieldIssue[] }
 
@@ -99,44 +102,46 @@ export type Examples = Readonly<
   Record<string, { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] }>
 >
 
-/** Whom a call is for. */
+/** The kinds of people who can make a call. */
 export type Caller = 'anyone' | 'member' | 'operator'
 
-/** What is checked: a flow, and what belongs to it, as far as there is any. */
+/** The subject of a check: a flow with everything that the rules need to know about it, where available. */
 export interface Subject {
   readonly flow: AnyFlow
-  /** The message files by their names. */
+  /** The message files by name. */
   readonly words?: Readonly<Record<string, unknown>> | undefined
+  /** The names of the values that every sentence of a flow can mention. */
+  readonly values?: readonly string[] | undefined
   readonly examples?: Examples | undefined
-  /** Other lists over the same steps: what they read is read. */
+  /** Other flows that share steps with this one. A fact that they read counts as read. */
   readonly others?: readonly AnyFlow[] | undefined
-  /** Every flow of the project: their steps share one set of examples and effects, by the ids of the steps. */
+  /** Every flow of the project. Steps with the same id share examples and effects, even in different flows. */
   readonly registered?: readonly AnyFlow[] | undefined
-  /** How many bytes one call may carry. */
+  /** The maximum size of one call in bytes. */
   readonly callBytes?: number | undefined
-  /** Every effect that calls are bound to, with the failure codes that those calls may answer with. */
+  /** Every effect that has a call, with the failure codes that its calls can answer with. */
   readonly effects?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Whom the calls of each effect are for, by the effect's name. */
+  /** Who can make the calls of each effect, by the effect's name. */
   readonly callers?: Readonly<Record<string, Caller>> | undefined
-  /** The names of the effects whose calls work on a run that the server keeps. */
+  /** The names of the effects whose calls need a run that is stored on the server. */
   readonly aboutRuns?: readonly string[] | undefined
-  /** Every code that the server knows: what a step waits for may be refused with any of them. */
+  /** Every failure code of the server. A wait can be refused with any of them. */
   readonly codes?: readonly string[] | undefined
   readonly wanted?: WantedFile | undefined
-  /** The versions that were released, oldest first. */
+  /** The released versions, oldest first. */
   readonly released?: readonly ReleasedAfter[] | undefined
 }
 
-/** Where the wanted table of a flow is, or should be. */
+/** Where a flow's wanted table (what each step should do) belongs, and the table if it exists. */
 export interface WantedFile {
   readonly file: string
-  /** The name under which the file exports it. */
+  /** The name under which the file exports the table. */
   readonly name: string
   readonly table: Pick<Wanted, 'steps'> | undefined
 }
 
-/** What each step of a released version became once its effect happened. */
-export interface ReleasedAfter {
+/** How each step of a released version is shown after its effect happened. */
+interface ReleasedAfter {
   readonly version: number
-  readonly after: Readonly<Record<string, After>>
+  readonly after: Readonly<Record<string, AfterEffect>>
 }

@@ -2,17 +2,17 @@ import { ownDoors, wordsOf } from '#machines/define/declared.ts'
 import type { Effect } from '#machines/define/effect.ts'
 import { type Field, type FieldKind, metaOf, rulesOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
+import { isFlow, itemOf, questionsOf } from '#machines/define/item-of.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { itemFlowsOf } from './item-parts.ts'
 
-/** Keys that a flow's messages must have (`steps.purpose.title`), and those that they may have. */
+/** The message keys that a flow requires, such as `steps.purpose.title`, and those that are optional. */
 export interface Keys {
   readonly must: readonly string[]
   readonly may: readonly string[]
 }
 
-/** What a flow says with one message file: its own, or that of a flow which stands in a step's place in it. */
+/** The keys that a flow uses in one message file: its own file, or that of a sub-flow. */
 export function keysOf(flow: AnyFlow, words: string = flow.words): Keys {
   const steps = [
     ...[...flow.steps, ...flow.asides].filter((step) => wordsOf(flow, step) === words),
@@ -27,7 +27,7 @@ export function keysOf(flow: AnyFlow, words: string = flow.words): Keys {
   return { must: all.flatMap(({ must }) => must), may: [`names.${flow.id}`, ...all.flatMap(({ may }) => may)] }
 }
 
-/** The message files that a flow speaks with. */
+/** The message files that a flow uses. */
 export const namespacesOf = (flow: AnyFlow): string[] => [
   ...new Set([
     flow.words,
@@ -51,7 +51,8 @@ function keysOfStep(step: AnyStep, doors: readonly string[], subs: readonly stri
       ...doors.map((door) => `${at}.doors.${door}`),
       ...Object.keys(step.marks).map((mark) => `${at}.marks.${mark}`),
       ...(step.effect && (step.effect.leads || step.kind === 'aside') ? [`${at}.done`] : []),
-      // Nothing is asked there: the words are all that there is. A review that acts says what its button does.
+      // A wait or an aside (a help screen) asks nothing, so it has only its text. A review or aside with an effect
+      // needs a label for its button.
       ...(step.kind === 'wait' || step.kind === 'aside' ? [`${at}.text`] : []),
       ...((step.rows.length > 0 || step.kind === 'aside') && step.effect ? [`${at}.action`] : []),
       ...fields.flatMap(({ must }) => must),
@@ -79,6 +80,7 @@ function keysOfField(at: string, field: Field): Keys {
     ],
     may: [
       `${at}.hint`,
+      `${at}.answered`,
       ...(item ? LIST_WORDS.map((word) => `${at}.${word}`) : []),
       ...(MORE_WORDS[kind] ?? []).map((key) => `${at}.${key}`),
       ...choices.map((choice) => `${at}.options.${choice}.hint`),
@@ -88,7 +90,7 @@ function keysOfField(at: string, field: Field): Keys {
 }
 
 const LIST_WORDS = ['none', 'add', 'another', 'fresh', 'edit'] as const
-/** What else a kind of field may say of itself. */
+/** Optional message keys for certain kinds of fields. */
 const MORE_WORDS: Partial<Readonly<Record<FieldKind, readonly string[]>>> = { number: ['unit'], consent: ['heading'] }
 
 function failures(steps: readonly AnyStep[], record: Effect | undefined): Keys {
@@ -96,7 +98,7 @@ function failures(steps: readonly AnyStep[], record: Effect | undefined): Keys {
   return { must: [...new Set(codes)].map((code) => `failures.${code}`), may: [] }
 }
 
-/** Every key of a message file that leads to a sentence: `steps.purpose.title`. An empty sentence has no key. */
+/** Returns the full key of each sentence in a message file, such as `steps.purpose.title`. Skips empty sentences. */
 export function leavesOf(words: unknown, at = ''): string[] {
   if (typeof words === 'string') return words.trim() === '' ? [] : [at]
   if (typeof words !== 'object' || words === null) return []

@@ -1,12 +1,12 @@
-import { type Expression, type FactSource, holds } from '#machines/define/condition.ts'
+import { type Expression, evaluateExpression, type FactSource } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { atomsOf, domainOfAtom, nameOf } from './atoms.ts'
 import { combined } from './queue.ts'
 
-/** More combinations than this are not tried for one condition. */
+/** The highest number of combinations to try for one condition. */
 const LIMIT = 5_000
 
-/** The parts of a condition without which it would say the same, whatever the facts that it reads are. */
+/** Returns the parts of a condition that can be removed without changing its result for any values of the facts. */
 export function idleParts(flow: AnyFlow, condition: Expression): readonly Expression[] {
   const domains = new Map(
     atomsOf(condition).map((atom) => [nameOf(atom), [...new Set([...(domainOfAtom(flow, atom) ?? []), undefined])]]),
@@ -16,13 +16,13 @@ export function idleParts(flow: AnyFlow, condition: Expression): readonly Expres
   const sources = combined([...domains]).map(
     (facts): FactSource => ({ fact: (step, fact) => facts[`${step}.${fact}`], given: (id) => facts[id] }),
   )
-  const truths = sources.map((source) => holds(condition, source))
+  const truths = sources.map((source) => evaluateExpression(condition, source))
   return joints(condition)
-    .filter(({ without }) => sources.every((source, at) => holds(without, source) === truths[at]))
+    .filter(({ without }) => sources.every((source, at) => evaluateExpression(without, source) === truths[at]))
     .map(({ part }) => part)
 }
 
-/** Every part that is joined with others, and the whole condition without it. */
+/** Returns each part that is joined with others by `all` or `any`, with the whole condition minus that part. */
 function joints(expression: Expression): readonly { part: Expression; without: Expression }[] {
   if (expression.op === 'not')
     return joints(expression.of).map(({ part, without }) => ({ part, without: { op: 'not', of: without } }))

@@ -20,7 +20,7 @@ test.each<[string, Field, unknown]>([
   ['a short code', code({ digits: 5 }), '12'],
   ['a long code', code({ digits: 5 }), '123456'],
   ['a code with letters', code({ digits: 5 }), '1234a'],
-])('what fills the sentence about %s is what its field gives', (_, field, input) => {
+])('the parameters of the message about %s are those of its field', (_, field, input) => {
   const { error } = z.safeParse(z.object({ field }), { field: input })
   const [issue] = error ? issuesOf(error) : []
   expect(issue).toBeDefined()

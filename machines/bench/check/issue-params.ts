@@ -6,8 +6,10 @@ const ADDRESS = ['part', 'country', 'name']
 const PHONE = ['country', 'name', 'digits', 'count']
 const SHORT = ['min', 'count']
 
-/** What each kind of field gives its sentences to fill in; what a step's own `verify` gives comes beside it. */
-export const ISSUE_PARAMS = {
+/**
+ * The names of the values that each kind of field passes to its error sentences. A step's own `verify` can pass others.
+ */
+const ISSUE_PARAMS = {
   text: { empty: ['min', 'max'], short: SHORT, long: LONG, characters: [] },
   'long-text': { empty: ['min', 'max'], short: SHORT, long: LONG, characters: [] },
   note: { long: LONG, characters: [] },
@@ -36,21 +38,30 @@ export const ISSUE_PARAMS = {
     day: [...BOX, 'month', 'days'],
     early: ['earliest'],
     late: ['latest'],
-    ...{ past: ['today'], future: ['today'], young: ['least'], old: ['most'] },
+    past: ['today'],
+    future: ['today'],
+    young: ['least'],
+    old: ['most'],
   },
   'yes-no': { empty: [] },
   pick: { empty: [] },
   'bank-link': { empty: [] },
   zip: { zip: [], state: [] },
-  picture: { empty: [], type: [], large: ['megabytes'], unreadable: [] },
+  picture: { empty: [], type: [], large: ['megabytes', 'most'], unreadable: [] },
   document: {
-    ...{ empty: [], type: [], large: ['megabytes', 'most'], unreadable: [] },
-    ...{ active: [], locked: [], name: [], gone: [] },
+    empty: [],
+    type: [],
+    large: ['megabytes', 'most'],
+    unreadable: [],
+    active: [],
+    locked: [],
+    name: [],
+    gone: [],
   },
   list: { few: SHORT, many: LONG, twice: ['value', 'index', 'part'], unfinished: ['index', 'step'] },
   consent: { empty: [] },
 } as const satisfies { readonly [Kind in FieldKind]: Readonly<Record<FieldRules[Kind], readonly string[]>> }
 
-/** The names of what fills one sentence of a field. */
+/** The names of the values that fill in one error sentence of a field. */
 export const paramsOf = (kind: FieldKind, rule: FieldIssue['rule']): readonly string[] =>
   Object.entries<readonly string[]>(ISSUE_PARAMS[kind]).find(([name]) => name === rule)?.[1] ?? []

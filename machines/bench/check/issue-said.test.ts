@@ -6,4 +6,4 @@ test.each<[FieldIssue, string]>([
   [{ field: 'email', rule: 'email', params: {} }, 'email: not an e-mail address'],
   [{ field: 'items', rule: 'twice', params: { index: 1, value: 'ana' } }, 'items, item 2: twice the same'],
   [{ field: '', rule: 'empty', params: {} }, 'the answer: missing'],
-])('%j reads %s', (issue, said) => expect(issueSaid(issue)).toBe(said))
+])('%j is shown as %s', (issue, said) => expect(issueSaid(issue)).toBe(said))

@@ -40,10 +40,10 @@ const RULE_SAID = {
   gone: 'no longer kept',
 } as const satisfies Readonly<Record<KnownRule, string>>
 
-/** A flow's own rule says itself what it is. */
+/** The description of a rule. A rule from a step's own `verify` is described by its name. */
 const saidOf = (rule: string): string => new Map<string, string>(Object.entries(RULE_SAID)).get(rule) ?? rule
 
-/** What is wrong with a field, for whoever reads a report: `email: not an e-mail address`. */
+/** Describes a field's issue for a report: `email: not an e-mail address`. */
 export const issueSaid = ({ field, rule, params }: FieldIssue): string => {
   const name = field === '' ? 'the answer' : field
   const place = params.index === undefined ? name : `${name}, item ${Number(params.index) + 1}`

@@ -1,4 +1,4 @@
-import { type Item, isFlow } from '#machines/define/items.ts'
+import { type Item, isFlow } from '#machines/define/item-of.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { judgedItem } from '#machines/walk/answer.ts'
@@ -6,8 +6,9 @@ import { judgedItem } from '#machines/walk/answer.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Whole items that a list takes: answers to its step, or ways through its flow that give each of `answersTo` once. As many
- * ways as there are answers, never their product.
+ * Returns complete items that a list accepts: answers to the item's one step, or runs through the item's flow that
+ * together use each answer of `answersTo` once. The number of runs grows with the number of answers, not of their
+ * combinations.
  */
 export function itemAnswers(item: Item, answersTo: (step: AnyStep) => readonly Values[]): readonly Values[] {
   if (!isFlow(item)) return answersTo(item)
@@ -23,7 +24,7 @@ export function itemAnswers(item: Item, answersTo: (step: AnyStep) => readonly V
     const answers = answersTo(step)
     const fresh = answers.filter((answer) => !given.has(keyOf(step, answer)))
     for (const answer of fresh) given.add(keyOf(step, answer))
-    // The usual answer comes first out of the stack.
+    // Push the answers in reverse, so that the usual answer comes off the stack first.
     for (const answer of (fresh.length > 0 ? fresh : answers.slice(0, 1)).toReversed())
       open.push({ ...way, [step.id]: answer })
   }

@@ -1,13 +1,13 @@
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/item-of.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const TEXTS: readonly string[] = ['text', 'email', 'long-text', 'note']
 
-/** An item with each of its typed texts changed; what is chosen stays. */
+/** Returns an item with each typed text changed. Chosen values stay as they are. */
 export function withTexts(item: Item, value: Values, change: (text: string) => string): Values {
   if (!isFlow(item)) return changed(item, value, change)
   return Object.fromEntries(
@@ -27,7 +27,7 @@ const changed = ({ fields }: AnyStep, value: Values, change: (text: string) => s
     }),
   )
 
-/** The flows that a flow's lists ask for each item. */
+/** The flows that the list steps of a flow run for each item. */
 export const itemFlowsOf = ({ steps }: AnyFlow): readonly AnyFlow[] => [
   ...new Set(
     steps.flatMap(({ fields }) =>

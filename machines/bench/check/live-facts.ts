@@ -1,5 +1,5 @@
 import type { Expression } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { leapDoorsOf } from '#machines/walk/leaps.ts'
@@ -7,8 +7,8 @@ import { atomsOf, nameOf } from './atoms.ts'
 import { waysBack } from './ways-back.ts'
 
 /**
- * For each place of a flow, the facts of other steps that something may still read once people stand there: all that
- * tells two states of that place apart. Read along the list, and over whatever leads back.
+ * For each step of a flow, the facts of other steps that can still be read from that step on. Only these facts make two
+ * states of the step different. They decide whether later steps, and steps to which people can be led back, are asked.
  */
 export function liveFacts(flow: AnyFlow): readonly ReadonlySet<string>[] {
   const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
@@ -19,7 +19,7 @@ export function liveFacts(flow: AnyFlow): readonly ReadonlySet<string>[] {
   const here = flow.steps.map((step) => [
     ...step.reads.flatMap(askedOf),
     ...askedOf(step.back),
-    // A refused automatic step stays where it is: what it is asked by still tells that.
+    // A refused automatic step stays open, so its condition can still be read.
     ...(step.kind === 'automatic' ? askedOf(step.id) : []),
     ...(step.effect && Object.keys(step.effect.sets).length > 0 ? asked.flat() : []),
     ...waysBack(step).flatMap(({ to }) => askedOf(to)),
@@ -28,9 +28,10 @@ export function liveFacts(flow: AnyFlow): readonly ReadonlySet<string>[] {
       : []),
   ])
   const live = flow.steps.map((_, at) => new Set(here[at]))
-  // Who stands behind a door of the whole flow stands there only because of it.
+  // A whole-flow door is a link that skips to a later step. From its target on, keep the fact that people took the
+  // door, since no other fact shows that they skipped steps.
   const left = flow.steps.flatMap((step) =>
-    leapDoorsOf(flow, step).map(({ to }) => ({ to, name: `${step.id}.${DOOR}` })),
+    leapDoorsOf(flow, step).map(({ to }) => ({ to, name: `${step.id}.${DOOR_FACT}` })),
   )
   for (let grown = true; grown; ) {
     grown = false

@@ -11,8 +11,9 @@ const BLANK: StepState = { answered: false, happened: false, facts: {} }
 const ANSWERED: StepState = { ...BLANK, answered: true }
 
 /**
- * What of a state still matters where it stands, and a key that it shares with all that are the same. An answer to a later
- * step is forgotten, since it can be given anew; what stays for good (a wall, a summary) is not.
+ * Reduces a state to what still matters at its place, with a key that equal states share. Answers to later steps are
+ * forgotten, since they can be given again. Answers that can no longer change are kept: those behind a wall (a step
+ * that Back cannot pass once its effect happened) or shown as a summary.
  */
 export function memoryOf(flow: AnyFlow): (state: TableState) => { state: TableState; key: string } {
   const live = liveFacts(flow)
@@ -45,8 +46,8 @@ export function memoryOf(flow: AnyFlow): (state: TableState) => { state: TableSt
 }
 
 /**
- * Whether an answer can still stand when its question is asked no more, and then asked again: what decides whether it is
- * asked may change without the answer depending on that.
+ * Whether an answer can stay valid while its question is temporarily not asked. This happens if the facts that decide
+ * whether the question is asked can change without invalidating the answer.
  */
 const outlastsItsQuestion = (flow: AnyFlow, step: AnyStep): boolean =>
   atomsOf(whenAsked(flow, step)).some((atom) => atom.op === 'fact' && !step.dependsOn.includes(atom.step))

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 import { keysOf, leavesOf, namespacesOf } from './flow-words.ts'
 import { finding, type Look } from './rule.ts'
 
-/** Sentences that somebody may need and that no message file has, and those that cannot be said as they stand. */
+/** Finds sentences that are missing from the message files, and sentences that cannot be shown. */
 export function messages(look: Look): readonly Finding[] {
   const { flow, subject } = look
   const { words } = subject
@@ -12,8 +12,8 @@ export function messages(look: Look): readonly Finding[] {
   return namespacesOf(flow).flatMap((file) => {
     const present = new Set(leavesOf(words[file]))
     const missing = keysOf(flow, file).must.filter((key) => !present.has(key))
-    const broken = brokenWords(flow, file, words[file], subject.examples ?? {}).map(({ key, sentence, why }) => {
-      const message = `"${key}" of the messages "${file}" ${why}: ${JSON.stringify(sentence)}.`
+    const broken = brokenWords(file, words[file], subject).map(({ key, sentence, why }) => {
+      const message = `"${key}" in the messages "${file}" ${why}: ${JSON.stringify(sentence)}.`
       return finding(look, 'broken-message', stepOfKey(flow, key), message, { kind: 'words', file, key })
     })
     const absent = missing.map((key) => {
@@ -24,7 +24,10 @@ export function messages(look: Look): readonly Finding[] {
   })
 }
 
-/** The step that says a sentence; of a refusal, the first that may be refused so. */
+/**
+ * Returns the step that uses a sentence. For the sentence of a refusal, returns the first step that can be refused with
+ * its code.
+ */
 function stepOfKey({ steps, asides }: AnyFlow, key: string): string {
   const [room, name = ''] = key.split('.')
   if (room === 'steps') return name

@@ -1,4 +1,4 @@
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import { domainOf, type FactValue } from '#machines/define/fact.ts'
 import type { Field } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -7,15 +7,19 @@ import { answerFacts, isOfAnswer } from '#machines/walk/answer.ts'
 import type { Answer } from './answers.ts'
 import { combined } from './queue.ts'
 
-/** One way to answer a step, as far as guards can tell. Without an answer nobody knows how to give it. */
+/**
+ * One kind of answer to a step: all answers that conditions cannot distinguish. `answer` is missing if no example of
+ * this kind is known.
+ */
 export interface Move {
   readonly facts: Readonly<Record<string, FactValue>>
   readonly answer: Answer | undefined
 }
 
 /**
- * Every way to answer a step that `classOf` tells apart. What may still come of texts that nobody thought of stands at the
- * end, without an answer: values that no known answer gives, and everything where no answer is known.
+ * Returns one move for each kind of answer that `classOf` distinguishes. The last moves have no answer. They stand for
+ * facts that no known answer has, but that some other text might have. If no answer is known, they stand for all
+ * possible facts.
  */
 export function movesOf(
   step: AnyStep,
@@ -25,14 +29,15 @@ export function movesOf(
   const moves = new Map<string, Move>()
   const add = (move: Move) => {
     const classes = Object.entries(move.facts).map(([fact, value]) => classOf(fact, value))
-    // Whoever takes a door sets nothing off, whether a condition reads that or not.
-    const key = [move.facts[DOOR] !== undefined, ...classes].join()
+    // A door (a link that leaves the step without an answer) triggers no effect, so never merge it with other answers,
+    // even if no condition reads it.
+    const key = [move.facts[DOOR_FACT] !== undefined, ...classes].join()
     if (!moves.has(key)) moves.set(key, move)
   }
   for (const answer of answers) add({ facts: answerFacts(step, answer, ON_SAMPLE_DAY), answer })
   if (Object.values<Field>(step.fields).every((field) => domainOf(field))) return [...moves.values()]
 
-  const told = [...moves.values()].filter(({ facts }) => facts[DOOR] === undefined)
+  const told = [...moves.values()].filter(({ facts }) => facts[DOOR_FACT] === undefined)
   const main = told.length > 0 ? told.map(({ facts }) => facts) : unknownFacts(step)
   for (const facts of told.length > 0 ? [] : main) add({ facts, answer: undefined })
   for (const [fact, { values }] of Object.entries(step.derive))
@@ -41,8 +46,8 @@ export function movesOf(
   return [...moves.values()]
 }
 
-/** What guards could see of a step that nobody knows how to answer. */
+/** The facts that a step without known answers could have. */
 function unknownFacts(step: AnyStep): readonly Move['facts'][] {
-  const seen = Object.entries(step.domains).filter(([fact]) => isOfAnswer(step, fact) && fact !== DOOR)
+  const seen = Object.entries(step.domains).filter(([fact]) => isOfAnswer(step, fact) && fact !== DOOR_FACT)
   return combined(seen).slice(0, 1_000)
 }

@@ -1,6 +1,6 @@
 import type { Domain, FactValue } from '#machines/define/fact.ts'
 
-/** Every combination of one value of each domain. */
+/** Returns every combination of one value from each domain. */
 export function combined(
   domains: readonly (readonly [string, Domain])[],
 ): readonly Readonly<Record<string, FactValue>>[] {
@@ -9,7 +9,10 @@ export function combined(
   return all
 }
 
-/** What is still to be tried: first come, first taken; or from wherever least was taken, so that no place is left out. */
+/**
+ * The items still to be tried, in groups. They are taken either in order, or from the group with the fewest items taken
+ * so far, so that no group is neglected.
+ */
 export class Queue<Item> {
   readonly #lines: { items: Item[]; next: number }[] = []
   readonly #order: number[] = []

@@ -1,4 +1,4 @@
-import { type FactSource, holds } from '#machines/define/condition.ts'
+import { evaluateExpression, type FactSource } from '#machines/define/condition.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts } from '#machines/walk/answer.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
@@ -9,7 +9,7 @@ import type { Finding, Rule } from './finding.ts'
 import { finding, firsts, type Look, proof } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
 
-/** Ways back, declared or led along, that end where nothing can be answered. */
+/** Finds events that lead back, declared or taken, to a step where people cannot answer. */
 export function returns(look: Look): readonly Finding[] {
   return [...declaredBacks(look), ...led(look), ...broughtUp(look)]
 }
@@ -37,7 +37,10 @@ function declaredBacks(look: Look): readonly Finding[] {
   })
 }
 
-/** Whoever goes on has left it out; whoever opens the run again is led back to it. */
+/**
+ * Finds effects that cause an earlier step to be asked. People who just continue are already past that step, but people
+ * who reopen the run are led back to it.
+ */
 function broughtUp(look: Look): readonly Finding[] {
   const { flow, explored } = look
   const source = sourceOf(flow)
@@ -46,10 +49,11 @@ function broughtUp(look: Look): readonly Finding[] {
     if (!turn.receipt || back || Object.keys(from.step.effect?.sets ?? {}).length === 0) return []
     const [before, now] = [source({ ...after, given: from.state.given }), source(after)]
     const asks = (step: AnyStep, facts: FactSource) =>
-      holds(whenAsked(flow, step), facts) === true && (!step.known || holds(step.known, facts) !== true)
+      evaluateExpression(whenAsked(flow, step), facts) === true &&
+      (!step.known || evaluateExpression(step.known, facts) !== true)
     const late = flow.steps.slice(0, from.at).find((step) => asks(step, now) && !asks(step, before))
     const witness = late && walkTo(flow, from, arrow)
-    const message = `What is done at "${from.step.id}" brings up "${late?.id}", which lies before it.`
+    const message = `The effect of "${from.step.id}" adds the step "${late?.id}" before it.`
     return witness ? [finding(look, 'asked-too-late', from.step.id, message, witness)] : []
   })
   return firsts(found, ({ message }) => message)
@@ -86,23 +90,23 @@ function wrongWith(look: Look, { arrow, way }: Return): Wrong | undefined {
   const isBefore = way.why === 'refused' || way.why === 'closed'
   const { given, steps } = isBefore ? from.state : after
   const source = sourceOf(flow)({ ...after, given, steps })
-  if (!step) return ['reopen-unasked', 'which is no step of the flow']
+  if (!step) return ['reopen-unasked', 'which is not a step of the flow']
   if (to > from.at) return ['reopen-unasked', 'which comes later']
-  if (holds(whenAsked(flow, step), source) !== true) return ['reopen-unasked', 'which is not asked then']
-  if (step.known && holds(step.known, source) === true) return ['reopens-known', 'which asks nothing then']
+  if (evaluateExpression(whenAsked(flow, step), source) !== true) return ['reopen-unasked', 'which is not asked then']
+  if (step.known && evaluateExpression(step.known, source) === true) return ['reopens-known', 'which asks nothing then']
   if (from.step.kind !== 'question' && way.why === 'refused' && !step.effect && !readsThrough(flow, from.step, way.to))
-    return ['reopens-unread', 'whose answer it does not read, so that it sends the same again']
+    return ['reopens-unread', 'whose answer it does not read, so it sends the same again']
   const wall = flow.steps.slice(to + 1, isBefore ? from.at : from.at + 1).find((wall, at) => {
     const isShut = wall.effect?.after === 'wall' && steps[to + 1 + at]?.happened && !wall.reads.includes(way.to)
     return isShut && flow.steps.slice(to + 1, to + 2 + at).some(({ kind }) => kind === 'question')
   })
   const next = wall && explored.arrows.find((next) => next.from.step === step && hides(look, after, next))
   return wall && next && way.why !== 'lost'
-    ? ['wall-hides', `though "${wall.id}" may not be gone behind`, next]
+    ? ['wall-hides', `although nobody may go back behind "${wall.id}"`, next]
     : undefined
 }
 
-/** Whether an answer to what is asked again leads to where nothing may be shown. */
+/** Whether answering a step that is asked again leads to a place where no step can be shown. */
 function hides({ flow, explored: { table } }: Look, led: TableState, { from, turn, told, back }: Arrow): boolean {
   if (!told || back || turn.refused !== undefined || !turn.answer) return false
   const sent = table.next(led, { type: 'answer', facts: answerFacts(from.step, turn.answer, led.given), changed: true })
@@ -110,7 +114,10 @@ function hides({ flow, explored: { table } }: Look, led: TableState, { from, tur
   return !table.shown(after).includes(flow.steps[after.at]?.id ?? '')
 }
 
-/** Whether what a step reads, or what that reads, is this one: asked again, it may change what the step sends. */
+/**
+ * Whether a step reads the answer to the step `id`, directly or through other steps. If so, a new answer to `id` may
+ * change what the step sends.
+ */
 function readsThrough({ steps }: Look['flow'], { reads }: AnyStep, id: string): boolean {
   const read = new Set(reads)
   for (const step of steps.toReversed()) if (read.has(step.id)) for (const other of step.reads) read.add(other)

@@ -4,7 +4,7 @@ import { domainsIn } from './atoms.ts'
 import type { Explored } from './explore.ts'
 import type { Finding, Rule, Subject, Witness } from './finding.ts'
 
-/** What a rule looks at, and what it says of a step. */
+/** The input of every rule. */
 export interface Look {
   readonly subject: Subject
   readonly flow: AnyFlow
@@ -19,14 +19,14 @@ export const finding = ({ flow }: Look, rule: Rule, step: string, message: strin
   witness,
 })
 
-/** That there is no such thing: everything that could vary was tried. */
+/** Makes a proof by exhaustion: all possible values were tried without finding a case. */
 export const proof = ({ flow }: Look, tried: number, ...over: readonly Expression[]): Witness => ({
   kind: 'proof',
   tried,
   over: Object.assign({}, ...over.map((expression) => domainsIn(flow, expression))),
 })
 
-/** The first of what was found for each name: one defect is told once. */
+/** Keeps the first item with each name, so that each problem is reported once. */
 export function firsts<Item>(items: Iterable<Item>, nameOf: (item: Item) => string): readonly Item[] {
   const known = new Map<string, Item>()
   for (const item of items) if (!known.has(nameOf(item))) known.set(nameOf(item), item)

@@ -1,4 +1,4 @@
-import { type Expression, holds } from '#machines/define/condition.ts'
+import { type Expression, evaluateExpression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
@@ -6,18 +6,21 @@ import type { TableState } from '#machines/walk/table.ts'
 import { atomsOf, conditionsOf, sourceOf } from './atoms.ts'
 import type { Explored } from './explore.ts'
 
-/** What was seen of a part of a condition, each time that everything was decided which it reads. */
+/** A part of a condition, and the results that it has had when everything that it reads was decided. */
 export interface Seen {
   readonly step: AnyStep
   readonly of: 'when' | 'known'
   readonly part: Expression
-  /** The part that it stands in; `undefined` for the whole. */
+  /** The part that contains this part, or `undefined` for the whole condition. */
   readonly above: Expression | undefined
   held: boolean
   failed: boolean
 }
 
-/** Every part of the conditions on steps, with what it ever was. Those of effects are told by whether these ever happen. */
+/**
+ * Returns every part of the steps' conditions with its results. Conditions of effects are left out: another rule checks
+ * whether each effect ever happens.
+ */
 export function seenParts(flow: AnyFlow, explored: Explored): readonly Seen[] {
   const source = sourceOf(flow)
   const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
@@ -33,7 +36,7 @@ export function seenParts(flow: AnyFlow, explored: Explored): readonly Seen[] {
     for (const { at, decided, seen } of all) {
       if (decided >= before || at <= after || seen.every(({ held, failed }) => held && failed)) continue
       for (const one of seen) {
-        if (holds(one.part, facts) === true) one.held = true
+        if (evaluateExpression(one.part, facts) === true) one.held = true
         else one.failed = true
       }
     }
@@ -42,14 +45,14 @@ export function seenParts(flow: AnyFlow, explored: Explored): readonly Seen[] {
 }
 
 interface Moment {
-  /** The place that was just answered; what earlier places were told may be forgotten. */
+  /** The index of the step that was just answered, or -1 at the start. Answers to earlier steps may be forgotten. */
   readonly after: number
-  /** Everything before this place is decided. */
+  /** All steps before this index are decided. */
   readonly before: number
   readonly state: TableState
 }
 
-/** Every moment at which something is decided: when a run begins, and whenever an answer was taken. */
+/** Yields each moment at which facts are decided: the start of a run, and after each accepted answer. */
 function* momentsOf({ starts, arrows }: Explored): Iterable<Moment> {
   for (const { state, at } of starts) yield { after: -1, before: at, state }
   for (const { from, to, after, turn, back } of arrows) {

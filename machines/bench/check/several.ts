@@ -1,5 +1,5 @@
 import { choiceFact } from '#machines/define/choice-fact.ts'
-import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
+import { type Expression, evaluateExpression, type FactSource, UNDECIDED } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -10,24 +10,28 @@ import { combined } from './queue.ts'
 
 type Facts = Readonly<Record<string, FactValue>>
 
-/** So many choices are tried in every combination; of more, those that a condition tells apart. */
+/**
+ * Up to this many choices are tried in every combination. With more, only choices that a condition distinguishes are
+ * tried.
+ */
 const ALL = 3
-/** More choices than this in one condition are not worked out. */
+/** If one condition reads more choices than this, combinations that make it true or false are not searched. */
 const MOST = 16
 
 const isSeveral = (field: Field): boolean => metaOf(field).kind === 'choices'
 
-/** The facts of a field of several choices. */
-export const choiceFacts = (name: string, field: Field): readonly string[] =>
+/** The facts of a field that accepts several choices. */
+const choiceFacts = (name: string, field: Field): readonly string[] =>
   isSeveral(field) ? (metaOf(field).choices ?? []).map((choice) => choiceFact(name, choice)) : []
 
-/** Whether guards read so many choices of one field that not every combination of them is tried. */
+/** Whether conditions read so many choices of one field that not every combination is tried. */
 export const isPartlyTried = (step: AnyStep, matters: (fact: string) => boolean): boolean =>
   Object.entries<Field>(step.fields).some(([name, field]) => choiceFacts(name, field).filter(matters).length > ALL)
 
 /**
- * What is worth choosing, beside what is usual: each choice that matters the other way round, none of them, all of them,
- * and what is wanted. Their number grows with the choices, not with their combinations.
+ * Returns the selections of a multiple-choice field to try besides the usual selection: one for each relevant choice,
+ * with that choice toggled; no choice; every choice; and the selections in `wanted`. Their number grows with the number
+ * of choices, not with the number of combinations.
  */
 export function severalTried(
   name: string,
@@ -59,8 +63,9 @@ export function severalTried(
 }
 
 /**
- * What is tried of a step because conditions look at it: of several choices those with which each condition that reads more
- * than one holds, and does not; of a long list the entries that are named.
+ * Returns the values that are worth trying because conditions read them. If a condition reads several choices of a
+ * field: selections that make it true, and selections that make it false. For a long list: the entries that conditions
+ * name.
  */
 export function wantedChoices(flow: AnyFlow, step: AnyStep, more: readonly Expression[] = []): readonly Facts[] {
   const own = new Set(Object.entries<Field>(step.fields).flatMap(([name, field]) => choiceFacts(name, field)))
@@ -81,10 +86,13 @@ export function wantedChoices(flow: AnyFlow, step: AnyStep, more: readonly Expre
   return [...named, ...told]
 }
 
-/** So many entries of a long list are tried beside those that some condition names: guards tell no others apart. */
+/**
+ * How many entries of a long list are tried besides those that conditions name. More are not needed, because conditions
+ * do not distinguish them.
+ */
 const ENTRIES = 2
 
-/** What is worth choosing of a long list: what was filed, what conditions name, and the first entries. */
+/** The entries of a long list to try: those in examples, those that conditions name, and the first entries. */
 export function listedTried(
   name: string,
   field: Field,
@@ -115,17 +123,17 @@ function namedEntries(flow: AnyFlow, step: AnyStep): readonly Facts[] {
   )
 }
 
-/** Choices with which a condition can come to this, whatever else it reads. */
+/** Finds choices that give a condition this result, regardless of the other facts that it reads. */
 function solved(condition: Expression, id: string, facts: readonly string[], truth: boolean): Facts | undefined {
   const known = new Map<string, FactValue>()
   const source: FactSource = {
     fact: (step, fact) => (step === id && known.has(fact) ? known.get(fact) : UNDECIDED),
     given: () => UNDECIDED,
   }
-  const isOpen = () => holds(condition, source) !== !truth
+  const isOpen = () => evaluateExpression(condition, source) !== !truth
   function solve([next, ...rest]: readonly string[]): boolean {
     if (!isOpen()) return false
-    if (next === undefined || holds(condition, source) === truth) return true
+    if (next === undefined || evaluateExpression(condition, source) === truth) return true
     for (const value of [false, true]) {
       known.set(next, value)
       if (solve(rest)) return true

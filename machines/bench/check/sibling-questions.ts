@@ -1,5 +1,5 @@
-import { holds } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { evaluateExpression } from '#machines/define/condition.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Alternative, type FactAtom, isPartly } from './alternatives.ts'
 import { domainOfAtom, nameOf, sourceOf } from './atoms.ts'
@@ -8,9 +8,9 @@ import { finding, type Look } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
 
 /**
- * Questions that follow one another, each for some values of one fact, so that each value has its question: they are
- * alternatives, and a value that two of them take is asked about twice. Two questions for the very same values belong
- * together. To ask both on purpose, say so with `not`: `not(mode.is('kind', 'later'))`.
+ * Finds a value for which two sibling questions are asked. Siblings are consecutive questions that are each asked for
+ * some values of one fact and together cover all its values. Two questions for exactly the same values are allowed. To
+ * ask two siblings for one value on purpose, use `not`: `not(mode.is('kind', 'later'))`.
  */
 export function siblingQuestions(look: Look): readonly Finding[] {
   return runsOf(look)
@@ -18,7 +18,7 @@ export function siblingQuestions(look: Look): readonly Finding[] {
     .flatMap((run) => run.flatMap((one, at) => askedTwice(look, one, run.slice(0, at))))
 }
 
-/** Neighbors in the list that are asked by the values of the same fact. */
+/** Groups consecutive steps that are asked for values of the same fact. */
 function runsOf({ flow }: Look): readonly (readonly Alternative[])[] {
   const runs: Alternative[][] = []
   let before: FactAtom | undefined
@@ -32,9 +32,12 @@ function runsOf({ flow }: Look): readonly (readonly Alternative[])[] {
   return runs.filter(({ length }) => length > 1)
 }
 
-/** A question that sends nothing, asked by a fact other than a door. */
+/**
+ * Whether a step is a question without an effect that is asked only for certain values of a fact. The fact that says
+ * which door (a link that leaves a step without an answer) was taken does not count.
+ */
 const isPlain = ({ kind, effect, when }: AnyStep): boolean =>
-  kind === 'question' && !effect && when.op === 'fact' && when.fact !== DOOR
+  kind === 'question' && !effect && when.op === 'fact' && when.fact !== DOOR_FACT
 
 function takesAll({ flow }: Look, run: readonly Alternative[]): boolean {
   const [first] = run
@@ -47,10 +50,11 @@ function askedTwice(look: Look, { step, atom }: Alternative, before: readonly Al
   const source = sourceOf(flow)
   const twin = before.find((other) => isPartly(other.atom.values, atom.values))
   const arrow =
-    twin && explored.arrows.find(({ after, to }) => to?.step === step && holds(twin.atom, source(after)) === true)
+    twin &&
+    explored.arrows.find(({ after, to }) => to?.step === step && evaluateExpression(twin.atom, source(after)) === true)
   const witness = arrow && walkTo(flow, arrow.from, arrow)
   if (!twin || !witness) return []
   const shared = atom.values.filter((value) => twin.atom.values.includes(value)).join(', ')
-  const message = `"${twin.step.id}" and "${step.id}" are both asked where ${nameOf(atom)} is ${shared}, though each value has a question of its own.`
+  const message = `"${twin.step.id}" and "${step.id}" are both asked if ${nameOf(atom)} is ${shared}, although each value has its own question.`
   return [finding(look, 'overlapping-questions', step.id, message, witness)]
 }

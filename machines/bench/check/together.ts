@@ -1,4 +1,4 @@
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
@@ -7,15 +7,15 @@ import type { TableState } from '#machines/walk/table.ts'
 import { atomsOf, classesOf, conditionsOf, nameOf } from './atoms.ts'
 import type { Move } from './moves.ts'
 
-/** Whether a state is tried. */
+/** Says whether a state should be tried. */
 export type IsTried = (state: Pick<TableState, 'steps'>) => boolean
 
 /**
- * Which states are tried where there are too many to try them all. Facts that no condition reads together cannot change
- * what each other does, so each is tried beside the usual answers alone: at most one fact is another than usual, or only
- * facts that some condition reads together, or all of them are. An answer is usual if it is the first of its step.
- * With `groups` empty no facts are tried together. Which door of the whole flow was taken does not count: nothing that was
- * answered before it matters behind it.
+ * Decides which states to try if there are too many. Facts that no condition reads together do not influence each
+ * other, so each is tried only with the usual answers to the other steps. The first answer of a step is the usual one.
+ * A state is tried if at most one fact is unusual, if all unusual facts are read together by some condition, or if all
+ * facts are unusual. With empty `groups`, no facts are tried together. Whole-flow doors (links that skip to a later
+ * step) do not count as unusual, because nothing before them matters after them.
  */
 export function triedWhereMany(
   flow: AnyFlow,
@@ -32,7 +32,7 @@ export function triedWhereMany(
     let same = 0
     for (const [at, { facts }] of steps.entries())
       for (const fact in facts) {
-        if (fact === DOOR && (facts[DOOR] === undefined || leaping[at]?.has(facts[DOOR]))) continue
+        if (fact === DOOR_FACT && (facts[DOOR_FACT] === undefined || leaping[at]?.has(facts[DOOR_FACT]))) continue
         const name = `${flow.steps[at]?.id}.${fact}`
         const own = classOf(name, facts[fact])
         if (own === '') continue
@@ -44,8 +44,8 @@ export function triedWhereMany(
 }
 
 /**
- * The facts that are read together: by one condition, or by whether a step is asked and what that depends on; and by all
- * the steps of which the last one that is asked decides whether anything is asked at all.
+ * Returns the groups of facts that are read together: by one condition (including whether its own step is asked), or by
+ * the conditions of the last steps, which decide whether the flow has anything left to ask.
  */
 export function readTogether(flow: AnyFlow): readonly ReadonlySet<string>[] {
   const asked = flow.steps.map((step) => whenAsked(flow, step))

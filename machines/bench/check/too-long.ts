@@ -1,10 +1,13 @@
 import { type Field, metaOf } from '#machines/define/field.ts'
-import { itemOf, questionsOf } from '#machines/define/items.ts'
+import { itemOf, questionsOf } from '#machines/define/item-of.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { Finding } from './finding.ts'
 import { finding, type Look } from './rule.ts'
 
-/** Steps whose fields take more text than one call may carry: people who write it all could never send it. */
+/**
+ * Finds steps whose fields accept more text than one call can carry. People who fill such fields completely can never
+ * send their answer.
+ */
 export function tooLong(look: Look): readonly Finding[] {
   const { flow, subject } = look
   const { callBytes } = subject
@@ -12,12 +15,12 @@ export function tooLong(look: Look): readonly Finding[] {
   return [...flow.steps, ...flow.asides].flatMap((step) => {
     const most = charactersOf(step)
     if (most <= callBytes) return []
-    const message = `People can write ${most} characters at "${step.id}", but one call carries ${callBytes} bytes: lower the max of its fields.`
+    const message = `People can enter ${most} characters at "${step.id}", but one call can carry ${callBytes} bytes. Lower the max of its fields.`
     return [finding(look, 'too-long', step.id, message, { kind: 'proof', tried: most, over: {} })]
   })
 }
 
-/** What people can write at a step, each character counted as one byte: the least that it can be. */
+/** The minimum size, in bytes, of the longest answer that a step accepts. Each character counts as one byte. */
 const charactersOf = ({ fields }: Pick<AnyStep, 'fields'>): number =>
   Object.values<Field>(fields).reduce((sum, field) => sum + charactersIn(field), 0)
 

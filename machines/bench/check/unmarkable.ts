@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import { finding, type Look } from './rule.ts'
 
-/** Marks of steps that ask nothing: there is no answer of which the server could say anything. */
+/** Finds marks on steps that ask nothing. They have no answer to mark. */
 export const unmarkable = (look: Look): readonly Finding[] =>
   look.flow.steps.flatMap((step) => {
     const marks = Object.keys(step.marks)

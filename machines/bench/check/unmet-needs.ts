@@ -1,10 +1,10 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** The steps of which one must have had its effect, and none had. */
+/** An unmet requirement of an end: the effect of one of these steps should have happened, but none has. */
 export type UnmetNeed = readonly AnyStep[]
 
-/** What an end needs and has not happened. */
+/** Returns the requirements of an end that are not met. */
 export function unmetNeeds(
   flow: AnyFlow,
   { needs }: AnyStep,
@@ -14,6 +14,6 @@ export function unmetNeeds(
   return groups.filter((steps) => !steps.some(happened))
 }
 
-/** `"pay" of the step "payment"`, or several of which one would do. */
+/** Describes a requirement in words: `"pay" of the step "payment"`, or several joined by "or". */
 export const needInWords = (need: UnmetNeed): string =>
   need.map(({ id, effect }) => `"${effect?.name}" of the step "${id}"`).join(' or ')

@@ -1,17 +1,19 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { Examples } from './finding.ts'
 
-/** The steps of a flow whose examples are no lists, each with a sentence: nothing can be tried with those. */
+/** Returns the steps whose examples are malformed (not lists), each with a sentence that says so. */
 export function unsoundExamples(flow: AnyFlow, examples: Examples): Readonly<Record<string, string>> {
   const told = flow.steps.flatMap(({ id }) => {
     const own: unknown = Object.hasOwn(examples, id) ? examples[id] : { valid: [], invalid: [] }
     const wrong = ['valid', 'invalid'].find((filed) => !Array.isArray(Object(own)[filed]))
-    return wrong === undefined ? [] : [[id, `The ${wrong} examples of "${id}" of "${flow.id}" are no list.`] as const]
+    return wrong === undefined
+      ? []
+      : [[id, `The ${wrong} examples of "${id}" of "${flow.id}" are not a list.`] as const]
   })
   return Object.fromEntries(told)
 }
 
-/** The examples without those. */
+/** Removes the malformed examples. */
 export function withoutUnsound(flow: AnyFlow, examples: Examples): Examples {
   const unsound = unsoundExamples(flow, examples)
   return Object.fromEntries(Object.entries(examples).filter(([id]) => !Object.hasOwn(unsound, id)))

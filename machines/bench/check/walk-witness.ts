@@ -3,7 +3,9 @@ import type { Arrow, Place } from './explore.ts'
 import type { Turn, Witness } from './finding.ts'
 import { waysBack } from './ways-back.ts'
 
-/** The way to a place as people go it; `undefined` where nobody knows how. */
+/**
+ * Returns the witness (evidence) for a place: the turns that lead people to it. `undefined` if no such turns are known.
+ */
 export function walkTo(
   flow: AnyFlow,
   place: Place,
@@ -20,7 +22,10 @@ export function walkTo(
   return { kind: 'walk', given: start.state.given, turns, ...standing(flow, turns) }
 }
 
-/** What of the turns still stands at the end: refused answers were not taken, and what was led back to is open again. */
+/**
+ * Computes the answers, receipts and marks that are current after these turns. Leaves out refused answers and answers
+ * to steps that are open again.
+ */
 function standing(flow: AnyFlow, turns: readonly Turn[]) {
   const answers: Record<string, Readonly<Record<string, unknown>>> = {}
   const receipts: Record<string, Readonly<Record<string, unknown>>> = {}

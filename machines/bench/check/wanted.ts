@@ -1,16 +1,17 @@
 import type { Finding, WantedFile } from './finding.ts'
 import { finding, type Look } from './rule.ts'
 
-/** A flow without a table of what is wanted of it, and steps that are not in the table. */
+/**
+ * Finds a flow without a wanted table (a handwritten table of what each step should do), and steps that are missing
+ * from the table.
+ */
 export function wanted(look: Look): readonly Finding[] {
   const { flow, subject } = look
   if (!subject.wanted) return []
   const { file, name, table } = subject.wanted
   const [first] = flow.steps
   if (!table && first)
-    return [
-      missing(look, first.id, subject.wanted, `"${flow.id}" has no table of what is wanted: export ${name} there.`),
-    ]
+    return [missing(look, first.id, subject.wanted, `"${flow.id}" has no wanted table. Export ${name} there.`)]
   return flow.steps.flatMap(({ id }) =>
     table && Object.hasOwn(table.steps, id)
       ? []

@@ -1,8 +1,9 @@
 import type { AnyStep } from '#machines/define/step.ts'
 
 /**
- * What leads from a step to one that is asked again: a refusal with its code, a success, a secret that is lost, or closing
- * the sub-flow that it stands in. */
+ * An event that leads back from a step to an earlier one, which is then asked again: a refusal with its code, a
+ * success, a lost secret, or closing the sub-flow.
+ */
 export interface WayBack {
   readonly why: 'refused' | 'success' | 'lost' | 'closed'
   readonly code?: string

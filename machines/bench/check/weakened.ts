@@ -1,13 +1,16 @@
-import type { After } from '#machines/define/effect.ts'
+import type { AfterEffect } from '#machines/define/effect.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { Finding, Witness } from './finding.ts'
 import { finding, type Look, proof } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
 
-/** How final a step is once its effect happened. */
-const FINALITY: Readonly<Record<After, number>> = { live: 0, skip: 1, summary: 2, wall: 3 }
+/** Ranks how final a step is after its effect happened, from editable (0) to blocking Back (3). */
+const FINALITY: Readonly<Record<AfterEffect, number>> = { live: 0, skip: 1, summary: 2, wall: 3 }
 
-/** Steps that were more final in a released version, though no move of the flow speaks of them. */
+/**
+ * Finds steps that were more final in a released version, unless a move (a rule for migrating older drafts) declares
+ * the change.
+ */
 export function weakened(look: Look): readonly Finding[] {
   const { flow, subject } = look
   return flow.steps.flatMap((step) => {
@@ -20,12 +23,12 @@ export function weakened(look: Look): readonly Finding[] {
       ({ to, until, kind }) => kind === 'loosened' && to === step.id && until >= last.version,
     )
     if (isSaid) return []
-    const message = `Version ${last.version} made "${step.id}" a ${before} once it was done, and now it is ${now}. Raise the version and say so in the flow's moves: loosened(${step.id}, { until: ${last.version} }).`
+    const message = `Version ${last.version} made "${step.id}" a ${before} once it was done, and now it is ${now}. Raise the version and declare it in the flow's moves: loosened(${step.id}, { until: ${last.version} }).`
     return [finding(look, 'weakened-after', step.id, message, doneAt(look, step))]
   })
 }
 
-/** The way past the step, its effect done. */
+/** Returns a witness (evidence) that leads past the step after its effect happened. */
 function doneAt(look: Look, step: AnyStep): Witness {
   const { flow, explored } = look
   const arrows = explored.arrows.filter(({ from, turn }) => from.step === step && turn.receipt !== undefined)

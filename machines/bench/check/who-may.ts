@@ -5,7 +5,10 @@ import type { Finding, Witness } from './finding.ts'
 import { finding, type Look, proof } from './rule.ts'
 import { walkTo } from './walk-witness.ts'
 
-/** Calls that refuse some of the people who may run the flow, and flows whose `who` is never checked. */
+/**
+ * Finds calls that reject some of the people who may run the flow, and flows whose `who` (the people who may run them)
+ * is never checked.
+ */
 export const whoMay = (look: Look): readonly Finding[] => [
   ...refusedCalls(look),
   ...refusedBeside(look),
@@ -18,7 +21,7 @@ function refusedCalls(look: Look): readonly Finding[] {
   return [...new Set([...(flow.record ? [flow.record] : []), ...own])].flatMap((effect) => refusedCall(look, effect))
 }
 
-/** The first place where people who may run the flow may not make the call of an effect. */
+/** Finds the first place where someone who may run the flow is not allowed to make an effect's call. */
 function refusedCall(look: Look, effect: Effect): readonly Finding[] {
   const { flow, subject, explored } = look
   const needed = neededBy(flow, effect, subject.callers)
@@ -29,7 +32,10 @@ function refusedCall(look: Look, effect: Effect): readonly Finding[] {
   return [finding(look, 'refused-caller', step.id, sentenceOn(flow, step.id, effect, needed), witness)]
 }
 
-/** A screen beside the path opens from the first question on. */
+/**
+ * Finds calls of asides (screens such as help) that reject some of the people who may run the flow. People can open an
+ * aside from the first question on.
+ */
 function refusedBeside(look: Look): readonly Finding[] {
   const { flow, subject, explored } = look
   const visitor = explored.places.find(({ state }) => state.given.signedIn !== true)
@@ -43,29 +49,35 @@ function refusedBeside(look: Look): readonly Finding[] {
 function sentenceOn(flow: AnyFlow, step: string, effect: Effect, needed: Needed): string {
   const call = `the call of "${effect.name}"${effect === flow.record ? ', which keeps each answer,' : ''}`
   return needed === 'member'
-    ? `A visitor who is not signed in comes to "${step}", but ${call} is for members: say who: 'member' in the flow, or let people sign in before.`
-    : `"${flow.id}" is for ${flow.who}, but ${call} at "${step}" is for operators: say who: 'operator' in the flow.`
+    ? `A visitor who is not signed in can reach "${step}", but ${call} is for members. Set who: 'member' in the flow, or have people sign in before this step.`
+    : `"${flow.id}" is for ${flow.who}, but ${call} at "${step}" is for operators. Set who: 'operator' in the flow.`
 }
 
 type Needed = 'member' | 'operator'
 
-/** Whom the call of an effect is for, where others may run the flow. */
+/**
+ * The kind of people who can make an effect's call, if others may run the flow too. `undefined` if everyone who may run
+ * the flow can make the call.
+ */
 function neededBy(flow: AnyFlow, { name }: Effect, callers: Look['subject']['callers']): Needed | undefined {
   const caller = callers && Object.hasOwn(callers, name) ? callers[name] : undefined
   if (caller === 'operator' && flow.who !== 'operator') return 'operator'
   return caller === 'member' && flow.who === 'anyone' ? 'member' : undefined
 }
 
-/** Whether a person who may run the flow sets off an effect whose call that person may not make. */
+/** Whether someone who may run the flow triggers an effect whose call that person is not allowed to make. */
 const isRefused = ({ from, effect }: Arrow, wanted: Effect, needed: Needed): boolean =>
   effect === wanted && (needed === 'operator' || from.state.given.signedIn !== true)
 
-/** The server checks `who` at each call of a run. Without a run on the server, the flow is open to every member. */
+/**
+ * Finds flows whose `who` is never checked. The server checks `who` at each call about a stored run, so a flow without
+ * one is open to every member.
+ */
 function unasked(look: Look): readonly Finding[] {
   const { flow } = look
   const [first] = flow.steps
   if (!first || flow.record || (flow.who !== 'leader' && flow.who !== 'operator')) return []
-  const message = `"${flow.id}" is for ${flow.who}, but keeps no run on the server, so nobody asks who runs it: give the flow a record.`
+  const message = `"${flow.id}" is for ${flow.who}, but keeps no run on the server, so nothing checks who runs it. Give the flow a record.`
   const witness: Witness = proof(look, 1)
   return [finding(look, 'unchecked-who', first.id, message, witness)]
 }

@@ -6,7 +6,10 @@ import { after, type Facts, type Happening } from './events.ts'
 import { happeningsIn, type Telling } from './happenings.ts'
 import { differs, observed, type Side } from './observed.ts'
 
-/** Whether two flows can be told apart: how soonest, or that no pair of states shows a difference. */
+/**
+ * The result of comparing two flows: `different` with a shortest list of events that shows the difference, `equal` if
+ * no pair of states shows one, or `open` if the limit was reached first.
+ */
 export type Comparison =
   | {
       readonly kind: 'different'
@@ -15,13 +18,13 @@ export type Comparison =
       readonly at: string
     }
   | { readonly kind: 'equal'; readonly pairs: number }
-  /** So many pairs were tried, and not all. */
+  /** The comparison stopped after this many pairs, before all were compared. */
   | { readonly kind: 'open'; readonly pairs: number }
 
-/** Two flows as they stand after the same happenings. */
+/** The states of two flows after the same events. */
 export interface Pair {
   readonly states: readonly [TableState, TableState]
-  /** Steps that were answered once: only these can be answered the same again. */
+  /** The steps that were answered at least once. Only these can get the same answer again. */
   readonly told: ReadonlySet<string>
   readonly from: Pair | undefined
   readonly by: Happening | undefined
@@ -29,8 +32,9 @@ export interface Pair {
 }
 
 /**
- * Explores both flows side by side, breadth first, by the same happenings, from every given: equal if what can be observed
- * is the same in every pair of states. At most `most` pairs.
+ * Explores two flows side by side with the same events, breadth first, from every combination of givens (facts known
+ * before the first step). The flows are equal if people can observe the same in every pair of states. Compares at most
+ * `most` pairs.
  */
 export function compared(one: Side, other: Side, examples: Examples, most: number): Comparison {
   let pairs = 0
@@ -43,7 +47,10 @@ export function compared(one: Side, other: Side, examples: Examples, most: numbe
   return { kind: 'equal', pairs }
 }
 
-/** Every happening in every pair of states, nearest first; a pair that was met before is not gone on from. */
+/**
+ * Yields the pair of states after every event in every pair, nearest first. A pair that was already visited is yielded
+ * again, but not explored again.
+ */
 export function* pairsOf(
   one: Side,
   other: Side,
@@ -66,7 +73,10 @@ export function* pairsOf(
   for (const given of combined(one.flow.given.map(({ id, domain }) => [id, domain])))
     yield met({
       states: [one.table.initial(given), other.table.initial(given)],
-      ...{ told: new Set(), from: undefined, by: undefined, given },
+      told: new Set(),
+      from: undefined,
+      by: undefined,
+      given,
     })
   for (let next = 0; next < queue.length; next++) {
     const from = queue[next]
@@ -81,18 +91,21 @@ export function* pairsOf(
   }
 }
 
-/** What happened up to a pair, in order. */
-export function wayTo(pair: Pair): readonly Happening[] {
+/** The events that led to a pair, in order. */
+function wayTo(pair: Pair): readonly Happening[] {
   const way: Happening[] = []
   for (let at: Pair | undefined = pair; at; at = at.from) if (at.by) way.unshift(at.by)
   return way
 }
 
-/** By step, whether states differ by whether its effect happened: where conditions tell them apart, if it matters later. */
+/**
+ * For each step, whether two states count as different if the step's effect happened in only one of them. When
+ * comparing by conditions, this matters only if it can change what happens later.
+ */
 const tellingOf = ({ flow, steps }: Side, by: Telling): readonly boolean[] =>
   steps.map((step) => by === 'values' || tellsItHappened(flow, step))
 
-/** Makes what tells two states of a table apart: the same text for the same, as short as can be. */
+/** Makes a function that returns a short key for a state. Equal states get equal keys. */
 function keysOf(telling: readonly boolean[]): (state: TableState) => string {
   const numbers = new Map<string, number>()
   const numberOf = (text: string) => {

@@ -1,4 +1,4 @@
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
@@ -8,7 +8,10 @@ import type { Side } from './observed.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Something that happens to both: in answers and receipts, of which each flow makes its own facts. */
+/**
+ * An event to apply to both flows. It carries the answer or receipt itself, from which each flow computes its own
+ * facts.
+ */
 export type Happening =
   | { readonly type: 'answer'; readonly answer: Answer; readonly changed: boolean }
   | { readonly type: 'done'; readonly receipt: Answer }
@@ -17,7 +20,7 @@ export type Happening =
   | { readonly type: 'change' | 'aside'; readonly to: string }
   | { readonly type: 'marked'; readonly to: string; readonly mark: string }
 
-/** A state once something has happened to it, in one of the flows. */
+/** Returns the state of one flow after an event. */
 export function after({ table, steps }: Side, state: TableState, happening: Happening): TableState {
   const step = steps[state.at]
   const event = step && eventOf(step, happening)
@@ -28,15 +31,15 @@ function eventOf(step: AnyStep, happening: Happening): TableEvent | undefined {
   if (happening.type === 'done') return { type: 'done', facts: receiptFacts(step, happening.receipt) }
   if (happening.type !== 'answer') return happening
   const { answer, changed } = happening
-  const door = answer[DOOR]
-  // Whoever takes a door that is not there has answered nothing.
+  const door = answer[DOOR_FACT]
+  // Reject an answer that takes a door (a link that leaves the step) if the step has no such door.
   if (door !== undefined && !step.doors.some((one) => one === door)) return undefined
   return { type: 'answer', facts: factsOf(step, answer), changed }
 }
 
 const known = new WeakMap<AnyStep, WeakMap<Answer, Facts>>()
 
-/** The facts of an answer that is tried in state after state: worked out once. */
+/** Returns the facts of an answer. They are cached, since the same answer is tried in many states. */
 export function factsOf(step: AnyStep, answer: Answer): Facts {
   const own = known.get(step) ?? new WeakMap<Answer, Facts>()
   known.set(step, own)
@@ -45,7 +48,7 @@ export function factsOf(step: AnyStep, answer: Answer): Facts {
   return facts
 }
 
-/** In words, for a sequence of them. */
+/** Describes an event in words. */
 export function told(happening: Happening): string {
   switch (happening.type) {
     case 'answer':

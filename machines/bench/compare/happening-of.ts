@@ -1,7 +1,10 @@
 import type { TourEvent } from '../tour/tour-event.ts'
 import type { Happening } from './events.ts'
 
-/** An event of a tour as something that happens to any flow; what a form refuses changes nothing. */
+/**
+ * Translates an event of a tour into a form that any flow accepts. Returns `undefined` for an answer that the form
+ * rejects, because such an answer changes nothing.
+ */
 export function happeningOf({
   type,
   answer = {},

@@ -10,10 +10,16 @@ import { wantedChoices } from '../check/several.ts'
 import { factsOf, type Happening } from './events.ts'
 import type { Side } from './observed.ts'
 
-/** What tells two answers apart: some condition of either flow, or any value of a fact. */
+/**
+ * When two answers count as different: if a condition of either flow distinguishes them (`conditions`), or if any fact
+ * has a different value (`values`).
+ */
 export type Telling = 'conditions' | 'values'
 
-/** All that may happen in a pair of states, of whatever either flow can tell apart. */
+/**
+ * Makes a function that yields all events that can happen in a pair of states. Answers and receipts that neither flow
+ * distinguishes are represented by one of them.
+ */
 export function happeningsIn(one: Side, other: Side, examples: Examples, by: Telling = 'conditions') {
   const classes = [classesOf(one.flow), classesOf(other.flow)]
   const classed = (id: string) => (fact: string, value: FactValue) =>
@@ -66,7 +72,7 @@ export function happeningsIn(one: Side, other: Side, examples: Examples, by: Tel
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Whether an answer has the facts that stand. */
+/** Whether an answer has the same facts as the current one. */
 function isThatOf(step: AnyStep, state: TableState, answer: Answer): boolean {
   const facts = factsOf(step, answer)
   const stored = state.steps[state.at]?.facts ?? {}

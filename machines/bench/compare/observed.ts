@@ -4,7 +4,7 @@ import { effectFor } from '#machines/walk/effects.ts'
 import { compileTable, type Table, type TableState } from '#machines/walk/table.ts'
 import { progressOf as progressAt } from '#machines/walk/walk.ts'
 
-/** A flow to be run, with its table made once. */
+/** A flow to run, with its compiled table. */
 export interface Side {
   readonly flow: AnyFlow
   readonly table: Table
@@ -17,7 +17,7 @@ export function sideOf(flow: AnyFlow): Side {
   return { flow, table: compileTable(flow), steps, places: new Map(steps.map(({ id }, at) => [id, at])) }
 }
 
-/** All that people, or whoever hears what is sent, can tell of a state. */
+/** Everything about a state that people can observe, or that the server can observe from the flow's calls. */
 export interface Observed {
   readonly step: string
   readonly phase: TableState['phase']
@@ -43,7 +43,7 @@ export function observed(side: Side, state: TableState): Observed {
   }
 }
 
-/** The first thing in which two observations differ, in words; `undefined` where they are the same. */
+/** Describes the first difference between two observations, or returns `undefined` if they are equal. */
 export function differs(one: Observed, other: Observed): string | undefined {
   for (const name of NAMES)
     if (one[name] !== other[name]) return `${name}: ${one[name] || 'none'} / ${other[name] || 'none'}`

@@ -7,8 +7,8 @@ import { DRAWINGS, isDrawing } from './draw.ts'
 
 const drawn = transitionsOf(branching).filter(({ kind, from, to }) => kind !== 'failure' || from !== to)
 
-describe('a flow drawn', () => {
-  test('as Mermaid has a box for each step and an arrow for each transition', () => {
+describe('a drawing of a flow', () => {
+  test('in Mermaid has a box for each step and an arrow for each transition', () => {
     const lines = DRAWINGS.mermaid(branching).trimEnd().split('\n')
     expect(lines[0]).toBe('flowchart TD')
     expect(lines.filter((line) => /^ {2}s\d+[([]/.test(line))).toHaveLength(branching.steps.length)
@@ -18,7 +18,7 @@ describe('a flow drawn', () => {
     expect(lines).toContain('  s11(["done"])')
   })
 
-  test('as Mermaid says in words what leads from a review, out of a flow in a place, to a screen beside', () => {
+  test('in Mermaid names the ways from a review, out of a sub-flow and to an aside', () => {
     const lines = DRAWINGS.mermaid(errand).trimEnd().split('\n')
     const box = (id: string) =>
       lines.flatMap((line) => /^ {2}(s\d+)[([]/.exec(line.endsWith(`"${id}")`) ? line : '')?.[1] ?? '').join('')
@@ -30,7 +30,7 @@ describe('a flow drawn', () => {
     expect(DRAWINGS.mermaid(errand) + DRAWINGS.mermaid(branching)).not.toMatch(/~|s-1/)
   })
 
-  test('draws what every question offers once, however many questions there are', () => {
+  test('shows an offer of every question once, however many questions there are', () => {
     const lines = DRAWINGS.mermaid(errand).trimEnd().split('\n')
     const help = lines.flatMap((line) => /^ {2}(s\d+)\("help"\)/.exec(line)?.[1] ?? [])
     expect(lines.filter((line) => line.includes('"help"'))).toEqual([
@@ -50,7 +50,7 @@ describe('a flow drawn', () => {
     expect(picture).not.toMatch(/NaN|undefined|Infinity/)
   })
 
-  test('as SVG has a box for each step and a line for each transition, and is well-formed', () => {
+  test('in SVG has a box for each step and a line for each transition, and is well-formed', () => {
     const text = DRAWINGS.svg(branching)
     expect(text.match(/<rect class="(question|end)"/g)).toHaveLength(branching.steps.length)
     expect(text.match(/marker-end=/g)).toHaveLength(drawn.length)
@@ -58,13 +58,13 @@ describe('a flow drawn', () => {
     expect(text).not.toMatch(/NaN|undefined|Infinity/)
   })
 
-  test('as SVG says words of conditions as text, never as markup', () => {
+  test('in SVG shows texts of conditions as text, never as markup', () => {
     const [mode] = branching.steps
     const odd = { ...branching, id: 'a<b>&"c', steps: mode ? [mode] : [] }
     expect(DRAWINGS.svg(odd)).toContain('a&lt;b&gt;&amp;&quot;c')
   })
 
-  test('as JSON is a machine that XState takes, each target in its place', () => {
+  test('in JSON is a machine that XState accepts, with each target in its place', () => {
     const config = JSON.parse(DRAWINGS.stately(branching))
     const machine = createMachine(config)
     expect(Object.keys(machine.states)).toEqual([
@@ -78,6 +78,6 @@ describe('a flow drawn', () => {
     expect(JSON.stringify(config)).not.toMatch(/"(schema|domains|fields)"/)
   })
 
-  test('in another way is not known', () =>
+  test('is refused in any other format', () =>
     expect(['svg', 'png', 'toString'].map(isDrawing)).toEqual([true, false, false]))
 })

@@ -3,7 +3,10 @@ import { mermaid } from './mermaid.ts'
 import { stately } from './stately.ts'
 import { svg } from './svg.ts'
 
-/** The ways to draw a flow: for a Markdown page, to look at, and to import at stately.ai. */
+/**
+ * The formats in which a flow can be drawn: Mermaid for a Markdown page, an SVG picture, and JSON for import at
+ * stately.ai.
+ */
 export const DRAWINGS = { mermaid, svg, stately } as const satisfies Readonly<Record<string, (flow: AnyFlow) => string>>
 export type DrawingName = keyof typeof DRAWINGS
 

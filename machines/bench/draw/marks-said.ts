@@ -1,6 +1,6 @@
-import { hold } from '#machines/define/marks.ts'
+import { holdAnswer } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** What each mark makes of a step, in words for pictures. */
+/** The marks that the server can set on a step's answer, each with its meaning in words for a picture. */
 export const marksSaid = ({ marks }: Pick<AnyStep, 'marks'>): readonly string[] =>
-  Object.entries(marks).map(([name, meaning]) => `${name}: ${meaning === hold ? 'held' : 'asked again'}`)
+  Object.entries(marks).map(([name, meaning]) => `${name}: ${meaning === holdAnswer ? 'held' : 'asked again'}`)

@@ -1,11 +1,12 @@
-import { describe } from '#machines/define/condition.ts'
+import { describeExpression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Transition, transitionsOf } from '../graph/transitions.ts'
 import { marksSaid } from './marks-said.ts'
 
 /**
- * A flow as a Mermaid flowchart: Continue solid, Back dotted, what leads elsewhere thick and with its name. What every
- * question offers is drawn once, from a box for all of them.
+ * Draws a flow as a Mermaid flowchart. Continue is a solid arrow, Back a dotted one, and other transitions are thick
+ * arrows with labels. The asides (help screens) and doors (links to a later step) that every question offers are drawn
+ * once, from one box for all questions.
  */
 export function mermaid(flow: AnyFlow): string {
   const steps = [...flow.steps, ...flow.asides]
@@ -29,19 +30,21 @@ export function mermaid(flow: AnyFlow): string {
   return `flowchart TD\n${[...nodes, ...edges, ...marks, ...beside, ...doors].join('\n')}\n`
 }
 
-/** Whether a way leads to, or from, what opens from every question, or through a door that every question has. */
+/** Whether a transition leads to or from an aside, or through a door, that every question offers. */
 const isEverywhere = ({ everywhere: { asides } }: AnyFlow, { from, to, door }: Transition): boolean =>
   door !== undefined || asides.some(({ id }) => id === from || id === to)
 
-/** What is said of a way that has no code. */
+/** The labels of transitions without a code. */
 const LED = { success: 'done', failure: 'refused', change: 'change', close: 'close', door: 'door' } as const
 
 function arrow({ kind, when, code, to }: Transition): string {
-  const condition = when.op === 'always' ? undefined : quoted(describe(when))
+  const condition = when.op === 'always' ? undefined : quoted(describeExpression(when))
   if (kind === 'continue') return condition ? `-->|${condition}|` : '-->'
   if (kind === 'back') return condition ? `-.->|${condition}|` : '-.->'
   return `==>|${quoted(code ?? (kind === 'aside' ? to : LED[kind]))}|`
 }
 
-/** Mermaid reads almost anything between quotes; quotes themselves it wants as entities. */
+/**
+ * Quotes a text for Mermaid. Quoted text can contain almost anything, but quotation marks must be written as entities.
+ */
 const quoted = (text: string) => `"${text.replaceAll('#', '#35;').replaceAll('"', '#quot;')}"`

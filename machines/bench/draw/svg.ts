@@ -1,4 +1,4 @@
-import { describe } from '#machines/define/condition.ts'
+import { describeExpression } from '#machines/define/condition.ts'
 import { ownAsides } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -6,17 +6,23 @@ import { type Transition, transitionsOf } from '../graph/transitions.ts'
 import { marksSaid } from './marks-said.ts'
 
 const BOX = { width: 280, height: 68, gap: 36, top: 76 } as const
-/** How far an edge swings out for each step that it passes. */
+/** How many pixels an edge bends outward for each step that it passes. */
 const LANE = 26
 
-/** What was met of a flow and what was not, for a picture that shows it; nothing is said of what has no mark. */
+/**
+ * Which parts of a flow were covered and which were missed, for a picture of the coverage. A part that has neither mark
+ * is drawn without a color.
+ */
 export interface Marks {
   step(id: string): 'taken' | 'missed' | undefined
   edge(edge: Transition): 'taken' | 'missed' | undefined
 }
 const UNMARKED: Marks = { step: () => undefined, edge: () => undefined }
 
-/** A flow as a picture: its steps from top to bottom, skips on the right, Back and refusals that lead back on the left. */
+/**
+ * Draws a flow as an SVG picture. Steps run from top to bottom. Edges that skip steps are on the right. Edges for Back,
+ * and for refusals that lead back, are on the left.
+ */
 export function svg(flow: AnyFlow, marks: Marks = UNMARKED): string {
   const place = (id: string) => flow.steps.findIndex((step) => step.id === id)
   const edges = transitionsOf(flow).filter(
@@ -50,7 +56,10 @@ const classOf = (mark: Mark) => (mark ? ` class="${mark}"` : '')
 
 const topOf = (index: number) => BOX.top + index * (BOX.height + BOX.gap)
 
-/** What every question offers is named once, below the flow's name. */
+/**
+ * Lists the asides (help screens) and doors (links to a later step) that every question offers, once, below the flow's
+ * name.
+ */
 function besideAll({ everywhere: { asides, doors } }: AnyFlow, x: number): readonly string[] {
   const names = asides.map(({ id }) => id).join(', ')
   const ways = Object.entries(doors).map(([door, to]) => `${door} → ${to}`)
@@ -65,7 +74,7 @@ function drawnStep(flow: AnyFlow, step: AnyStep, index: number, x: number, mark:
   const { id, kind, code, effect, when } = step
   const beside = ownAsides(flow, step).map((aside) => aside.id)
   const y = topOf(index)
-  const condition = when.op === 'always' ? '' : `if ${describe(when)}`
+  const condition = when.op === 'always' ? '' : `if ${describeExpression(when)}`
   const marks = marksSaid(step).join(', ')
   const lines = [
     { name: 'step', text: code === undefined ? id : `${code} · ${id}` },
@@ -88,7 +97,8 @@ function drawnStep(flow: AnyFlow, step: AnyStep, index: number, x: number, mark:
 }
 
 function drawnEdge(edge: Transition, from: number, to: number, x: number, mark: Mark): string {
-  const words = edge.kind === 'failure' ? (edge.code ?? '') : edge.when.op === 'always' ? '' : describe(edge.when)
+  const words =
+    edge.kind === 'failure' ? (edge.code ?? '') : edge.when.op === 'always' ? '' : describeExpression(edge.when)
   const title = `<title>${escaped(`${edge.kind} ${edge.from} → ${edge.to}${words && `: ${words}`}`)}</title>`
   const path = (d: string) => `<path class="${edge.kind}" d="${d}" marker-end="url(#${edge.kind})"/>`
   if (edge.kind === 'continue' && to === from + 1) {
@@ -117,7 +127,10 @@ const shortened = (text: string) => (text.length > 44 ? `${text.slice(0, 43)}…
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 
-/** The colours of the interface, in both lights: a picture stands on its own and cannot read its tokens. */
+/**
+ * The interface's colors in light and dark mode, copied because a standalone picture cannot read the interface's design
+ * tokens.
+ */
 const STYLE = `<style>
 svg{color-scheme:light dark;font:500 15px Figtree,system-ui,sans-serif}
 .ground{fill:light-dark(#ffffff,#0f1e1a)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
+import { type Expression, evaluateExpression, type FactSource, UNDECIDED } from '#machines/define/condition.ts'
 import { explain, type Known, reasonsOf, worded } from './explain.ts'
 
 const kind = (...values: readonly string[]): Expression => ({ op: 'fact', step: 'mode', fact: 'kind', values })
@@ -13,8 +13,8 @@ const source = (values: Readonly<Record<string, Known>>): FactSource => ({
   given: (id) => values[id],
 })
 
-describe('why a condition holds', () => {
-  test('each part says its verdict, each fact the value that it has', () => {
+describe('the explanation of a condition', () => {
+  test('shows the verdict of each part and the value of each fact', () => {
     const told = explain(all(not(kind('later')), member), source({ 'mode.kind': 'bank', member: false }))
     expect(told).toEqual({
       op: 'all',
@@ -30,13 +30,13 @@ describe('why a condition holds', () => {
     })
   })
 
-  test('a fact that is not decided yet leaves open only what depends on it', () => {
+  test('leaves open only what depends on an undecided fact', () => {
     const values = source({ 'mode.kind': UNDECIDED, member: true })
     expect(explain(any(member, kind('bank')), values)).toMatchObject({ holds: true, of: [{}, { holds: undefined }] })
     expect(explain(all(member, kind('bank')), values).holds).toBeUndefined()
   })
 
-  test('of several parts, only those that decided are the reason', () => {
+  test('names only the parts that decided', () => {
     const values = source({ 'mode.kind': 'bank', member: false })
     const names = (expression: Expression) =>
       reasonsOf(explain(expression, values)).map((part) => (part.op === 'given' ? part.given : part.fact))
@@ -47,7 +47,7 @@ describe('why a condition holds', () => {
     expect(names(all())).toEqual([])
   })
 
-  test('values are said in words: what was left out is absent', () => {
+  test('shows values in words, and a missing one as absent', () => {
     const known: readonly Known[] = [true, 'bank', 3, undefined, UNDECIDED]
     expect(known.map(worded)).toEqual(['true', 'bank', '3', 'absent', 'not decided yet'])
   })
@@ -68,14 +68,18 @@ const values = fc.record({
   member: fc.constantFrom(true, false, UNDECIDED),
 })
 
-describe('whatever the condition and the facts', () => {
-  test('the explanation says what the guard says', () => {
+describe('for any condition and facts,', () => {
+  test('the explanation agrees with the guard', () => {
     fc.assert(
-      fc.property(tree, values, (when, known) => explain(when, source(known)).holds === holds(when, source(known))),
+      fc.property(
+        tree,
+        values,
+        (when, known) => explain(when, source(known)).holds === evaluateExpression(when, source(known)),
+      ),
     )
   })
 
-  test('the reasons are enough: without the other facts the guard says the same', () => {
+  test('the reasons are sufficient: the guard gives the same result without the other facts', () => {
     fc.assert(
       fc.property(tree, values, (when, known) => {
         const told = explain(when, source(known))
@@ -84,7 +88,7 @@ describe('whatever the condition and the facts', () => {
         const fewer: Record<string, Known> = Object.fromEntries(
           Object.entries(known).map(([name, value]) => [name, reasons.has(name) ? value : UNDECIDED] as const),
         )
-        expect(holds(when, source(fewer))).toBe(told.holds)
+        expect(evaluateExpression(when, source(fewer))).toBe(told.holds)
       }),
     )
   })

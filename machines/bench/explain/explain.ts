@@ -1,16 +1,13 @@
-import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
+import { type Expression, evaluateExpression, type FactSource, UNDECIDED } from '#machines/define/condition.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 
-/** What is known of a fact: a value, absent, or that it is not decided yet. */
+/** The value of a fact (`undefined` if the fact is absent), or `UNDECIDED`. */
 export type Known = FactValue | typeof UNDECIDED
 
-/** `undefined` where an undecided fact could still turn it either way. */
+/** Whether an expression holds, or `undefined` if that still depends on an undecided fact. */
 type Verdict = boolean | undefined
 
-/**
- * Why a condition holds or does not: the expression once more, each part with its own verdict, each fact with the value
- * that it has.
- */
+/** Why a condition holds or does not hold: the expression with a verdict for each part and the value of each fact. */
 export type Explanation =
   | { readonly op: 'always'; readonly holds: true }
   | {
@@ -31,9 +28,9 @@ export type Explanation =
   | { readonly op: 'all' | 'any'; readonly of: readonly Explanation[]; readonly holds: Verdict }
   | { readonly op: 'not'; readonly of: Explanation; readonly holds: Verdict }
 
-/** Explains an expression over the facts of a source. Each verdict is the one that `holds` gives for that part. */
+/** Explains an expression, using the facts of a source. Each part gets the verdict of `evaluateExpression`. */
 export function explain(expression: Expression, source: FactSource): Explanation {
-  const verdict = holds(expression, source)
+  const verdict = evaluateExpression(expression, source)
   switch (expression.op) {
     case 'always':
       return { op: 'always', holds: true }
@@ -48,7 +45,7 @@ export function explain(expression: Expression, source: FactSource): Explanation
   }
 }
 
-/** The facts that decided: with these values alone the verdict is what it is, whatever the others were. */
+/** Returns the facts that decided the verdict. As long as they keep their values, no other fact can change it. */
 export function reasonsOf(explanation: Explanation): readonly (Explanation & { op: 'fact' | 'given' })[] {
   switch (explanation.op) {
     case 'always':
@@ -63,7 +60,10 @@ export function reasonsOf(explanation: Explanation): readonly (Explanation & { o
   }
 }
 
-/** One part that fails is enough against `all`, and one that holds is enough for `any`; else each part counted. */
+/**
+ * If one part settles the verdict (a false part of `all`, a true part of `any`), returns just that part. While the
+ * verdict is undecided, returns the undecided parts. Otherwise every part counts.
+ */
 function decisive({ op, of, holds }: Explanation & { op: 'all' | 'any' }): readonly Explanation[] {
   const sooner = op === 'any'
   if (holds === undefined) return of.filter((part) => part.holds === undefined)
@@ -71,6 +71,6 @@ function decisive({ op, of, holds }: Explanation & { op: 'all' | 'any' }): reado
   return one ? [one] : of
 }
 
-/** A value in words. */
+/** Describes a value in words. */
 export const worded = (value: Known): string =>
   value === UNDECIDED ? 'not decided yet' : value === undefined ? 'absent' : String(value)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Draft, emptyDraft, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { branching, branchingReceipts, branchingSamples } from '#tests/support/flows/branching-flow.ts'
 import { doors, doorsReceipts, doorsSamples } from '#tests/support/flows/doors-flow.ts'
 import { errand, errandReceipts, errandSamples } from '#tests/support/flows/errand-flow.ts'
@@ -21,22 +21,22 @@ const beginning = emptyDraft(branching, { member: true, payable: 'both' })
 const atBank = answer(beginning, 'mode', { kind: 'bank', note: 'a' })
 const find = (draft: Draft, id: string) => explainedPath(branching, draft).find((step) => step.id === id)
 
-describe('why a run is where it is', () => {
-  test('a step that was skipped says which fact was otherwise', () => {
+describe('the explanation of where a run is', () => {
+  test('names the fact for which a step was skipped', () => {
     expect(find(atBank, 'brand')).toMatchObject({
       state: 'skipped',
       when: { op: 'fact', step: 'mode', fact: 'kind', values: ['card'], value: 'bank', holds: false },
     })
   })
 
-  test('a step is unsure for as long as it depends on an answer that is not given', () => {
+  test('calls a step unsure as long as it depends on a missing answer', () => {
     expect(find(beginning, 'bank')?.state).toBe('unsure')
     expect(find(atBank, 'bank')?.state).toBe('open')
     expect(find(atBank, 'proof')?.state).toBe('unsure')
     expect(find(answer(atBank, 'bank', { account: 'old' }), 'proof')).toMatchObject({ state: 'skipped' })
   })
 
-  test('whoever is known already is told why nothing is asked', () => {
+  test('says why a known member is asked nothing', () => {
     expect(find(beginning, 'sign')).toMatchObject({
       state: 'answered',
       mode: 'summary',
@@ -45,7 +45,7 @@ describe('why a run is where it is', () => {
   })
 })
 
-describe('what a run knows', () => {
+describe('the facts of a run', () => {
   const rated = withReceipt(
     answer(answer(atBank, 'bank', { account: 'old' }), 'amount', { amount: '5' }),
     stepNamed(branching, 'amount'),
@@ -53,7 +53,7 @@ describe('what a run knows', () => {
   const facts = (draft: Draft) =>
     knownFacts(branching, draft).map(({ step, name, value, from, isRead }) => [step, name, value, from, isRead])
 
-  test('givens first, then what each answered step says', () => {
+  test('list givens first, then those of each answered step', () => {
     expect(facts(rated)).toEqual([
       [undefined, 'member', true, 'given', true],
       [undefined, 'payable', 'both', 'given', true],
@@ -62,12 +62,12 @@ describe('what a run knows', () => {
     ])
   })
 
-  test('the answer of a branch that was left is known no more', () => {
+  test('leave out the answers of an abandoned branch', () => {
     const left = answer(rated, 'mode', { kind: 'later', note: 'a' })
     expect(facts(left).map(([step]) => step)).not.toContain('bank')
   })
 
-  test('what an effect left, and what follows from an answer, say so', () => {
+  test('mark those from an effect and those derived from an answer', () => {
     const confirmed = withReceipt(answer(rated, 'confirm', { sure: 'yes' }), stepNamed(branching, 'confirm'), {
       held: false,
     })
@@ -88,15 +88,15 @@ describe('what a run knows', () => {
   })
 })
 
-describe('whatever was answered', () => {
+describe('for any answers,', () => {
   test.each<[string, AnyFlow, typeof branchingSamples, typeof branchingReceipts]>([
     ['branching', branching, branchingSamples, branchingReceipts],
     ['doors', doors, doorsSamples, doorsReceipts],
     ['errand', errand, errandSamples, errandReceipts],
-  ])('%s: each explanation says what the walk says', (_, flow, samples, receipts) => {
+  ])('%s: each explanation agrees with the walk', (_, flow, samples, receipts) => {
     fc.assert(
       fc.property(drafts(flow, samples, receipts), (draft) => {
-        const { asked, open, ahead } = walk(flow, draft)
+        const { asked, open, ahead } = walkFlow(flow, draft)
         const path = explainedPath(flow, draft)
         for (const { id, state, when } of path) {
           if (asked.includes(id)) expect([id, when.holds, state]).toEqual([id, true, id === open ? 'open' : 'answered'])

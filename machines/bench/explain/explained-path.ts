@@ -1,5 +1,5 @@
 import { type FactSource, UNDECIDED } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -7,29 +7,41 @@ import { factReader, isOfAnswer } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { modeOf } from '#machines/walk/draft-place.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { type Explanation, explain, type Known } from './explain.ts'
 
-/** One step of a flow as a run meets it, and why. `unsure`: whether it is asked depends on an answer that is not given yet. */
+/**
+ * One step of a flow during a run, with the reason for its state. `unsure` means that it still depends on a missing
+ * answer whether the step is asked.
+ */
 export interface ExplainedStep {
   readonly id: string
   readonly kind: AnyStep['kind']
   readonly state: 'answered' | 'open' | 'ahead' | 'skipped' | 'unsure'
-  /** What an answered one has become: still a question, shown as a summary, passed over by Back, a wall. */
+  /**
+   * How an answered step is treated: shown as a question, shown as a summary, skipped by Back, or a wall (Back stops
+   * there).
+   */
   readonly mode: ReturnType<typeof modeOf>
   readonly when: Explanation
-  /** Why it is answered without being asked; absent where it declares no such thing. */
+  /** Why the step counts as answered without being asked. Absent if the step has no `known` condition. */
   readonly known: Explanation | undefined
-  /** The step that was left by a door of the whole flow that leads past this one, and the door. */
+  /**
+   * The whole-flow door (a link that every question offers) through which people skipped this step, and the step at
+   * which they took the door.
+   */
   readonly past?: { readonly step: string; readonly door: string }
 }
 
-/** Every step of a flow, first to last: asked or skipped, and why. The verdicts are the walk's own. */
+/**
+ * Returns every step of a flow in order: whether it is asked or skipped, and why. The states are the same as those that
+ * the walk (the function that computes the asked steps) returns.
+ */
 export function explainedPath(flow: AnyFlow, draft: Draft): readonly ExplainedStep[] {
-  const { asked, open, leaps } = walk(flow, draft)
+  const { asked, open, leaps } = walkFlow(flow, draft)
   const states = new Map<string, ExplainedStep['state']>()
   const source = sourceOf(flow, draft, states)
-  // Behind the end of the main path people come by a door alone, if at all.
+  // Steps after an end that everyone reaches can be reached only through a door.
   let isOver = false
   return flow.steps.map((step, at) => {
     const when = explain(step.when, source)
@@ -61,13 +73,16 @@ export function explainedPath(flow: AnyFlow, draft: Draft): readonly ExplainedSt
 
 function doorAt(flow: AnyFlow, draft: Draft, at: number): ExplainedStep['past'] {
   const step = flow.steps[at]
-  const door = step && entryOf(draft, step.id)?.answer[DOOR]
+  const door = step && entryOf(draft, step.id)?.answer[DOOR_FACT]
   return step && typeof door === 'string' ? { step: step.id, door } : undefined
 }
 
 const aheadOf = ({ holds }: Explanation) => (holds === undefined ? 'unsure' : holds ? 'ahead' : 'skipped')
 
-/** As the walk sees facts: those of a skipped step are absent, those of a step that is not answered are not decided. */
+/**
+ * Provides the facts that the walk reads. Facts of a skipped step are absent, and facts of an unanswered step are
+ * undecided.
+ */
 function sourceOf(flow: AnyFlow, draft: Draft, states: ReadonlyMap<string, ExplainedStep['state']>): FactSource {
   const fact = (id: string, name: string): Known => {
     const step = flow.steps.find((step) => step.id === id)
@@ -80,21 +95,21 @@ function sourceOf(flow: AnyFlow, draft: Draft, states: ReadonlyMap<string, Expla
   return { fact, given: (id) => draft.given[id] }
 }
 
-/** Something that guards may read, with its value now and where that comes from. */
+/** A fact that conditions can read, with its current value and its source. */
 export interface ExplainedFact {
-  /** The step that it belongs to; absent for what was known before the first one. */
+  /** The step that the fact belongs to. `undefined` for a given (a fact known before the first step). */
   readonly step: string | undefined
   readonly name: string
   readonly value: FactValue
   readonly from: 'given' | 'answer' | 'derived' | 'receipt'
-  /** Whether a condition of the flow reads it. */
+  /** Whether a condition of the flow reads the fact. */
   readonly isRead: boolean
 }
 
-/** What a run knows: its givens, and the facts of each step that is asked and answered. */
+/** Returns the known facts of a run: its givens, and the facts of each step that is asked and answered. */
 export function knownFacts(flow: AnyFlow, draft: Draft): readonly ExplainedFact[] {
   const kept = keptFacts(flow)
-  const { asked, open } = walk(flow, draft)
+  const { asked, open } = walkFlow(flow, draft)
   const givens = flow.given.map(({ id }) => ({
     step: undefined,
     name: id,

@@ -4,22 +4,25 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { backEdges, continueEdges, leapEdges } from '#machines/walk/edges.ts'
 
 /**
- * One declared transition of a flow: along Continue or Back, by a success that leads back, by a refusal with its code, from
- * a review to what it shows, to a screen beside the path and back, out of a flow in a step's place, by a door of the whole
- * flow.
+ * One declared transition of a flow: a Continue or Back, a success that leads back, a refusal with its code, a change
+ * from a review to one of its rows, the opening or closing of an aside (a help screen), the closing of a sub-flow, or a
+ * whole-flow door (a link that every question offers).
  */
 export interface Transition {
   readonly kind: 'continue' | 'back' | 'success' | 'failure' | 'change' | 'aside' | 'close' | 'door'
   readonly from: string
   readonly to: string
   readonly when: Expression
-  /** Of a refusal; of a door its name. */
+  /** The failure code of a refusal, or the name of a door (a link that leaves a step without an answer). */
   readonly code?: string
-  /** The door of the whole flow that is taken, or by which one came. */
+  /** The whole-flow door that is taken or, for a Back, the whole-flow door through which people came. */
   readonly door?: string
 }
 
-/** Every declared transition of a flow, step by step. A refusal that stays leads to its own step. */
+/**
+ * Returns every declared transition of a flow, step by step. The target of a refusal that keeps people at the step is
+ * that same step.
+ */
 export const transitionsOf = (flow: AnyFlow): readonly Transition[] => [
   ...flow.steps.flatMap((step) => [
     ...ahead(flow, step).map((edge) => ({ kind: 'continue', ...edge }) as const),

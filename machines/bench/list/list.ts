@@ -5,23 +5,29 @@ import { statesIn } from '../states/states.ts'
 import { Unworkable } from '../states/unworkable.ts'
 import { targetsOf } from '../tour/target.ts'
 
-/** A flow in figures. */
+/** The numbers that the `list` command shows for a flow. */
 export interface Listed {
   readonly id: string
   readonly version: number
   readonly steps: number
-  /** All that a tour has to take: declared transitions, and what may go wrong at each step. */
+  /**
+   * The number of targets that a tour (a list of events that tests the whole flow) must cover: declared transitions,
+   * and everything that can go wrong at each step.
+   */
   readonly transitions: number
-  /** The facts of answers and receipts that some guard reads; only these tell one state from another. */
+  /** The number of facts that some condition reads. Only these distinguish states. */
   readonly facts: number
-  /** What people can tell apart, over all its steps; `null` where that cannot be counted, and `problem` says why. */
+  /**
+   * How many states people can tell apart, in all steps together. `null` if they cannot be counted; `problem` then says
+   * why.
+   */
   readonly states: number | null
   readonly problem?: string
-  /** What of its states is left out, where there are too many. */
+  /** What was left out, if there are too many states. */
   readonly note?: string
 }
 
-/** What `list` says of a flow. */
+/** Computes the numbers that the `list` command shows for a flow. */
 export const listed = (flow: AnyFlow, examples: Examples): Listed => ({
   id: flow.id,
   version: flow.version,

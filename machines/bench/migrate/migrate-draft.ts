@@ -3,15 +3,15 @@ import type { AnyStep } from '#machines/define/step.ts'
 import type { Move } from '#machines/define/versions.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, type Entry, entryOf } from '#machines/walk/draft.ts'
-import { landing } from '#machines/walk/draft-place.ts'
+import { landingPosition } from '#machines/walk/draft-place.ts'
 import { landingOf } from '#machines/walk/landing-of.ts'
-import { moved, movesFrom, oldAnswers } from '#machines/walk/moved.ts'
-import { resume } from '#machines/walk/resume.ts'
-import { type Walk, walk } from '#machines/walk/walk.ts'
+import { moveDraft, movesFrom, oldAnswers } from '#machines/walk/move-draft.ts'
+import { resumeDraft } from '#machines/walk/resume.ts'
+import { type Walk, walkFlow } from '#machines/walk/walk.ts'
 import type { ReleasedDraft } from './migrate-released.ts'
 import { isAnswered } from './migrate-states.ts'
 
-/** What is wrong with where one released draft comes to. */
+/** A problem with one released draft after its migration. */
 export interface Fault {
   readonly rule: 'stranded' | 'thrown-back' | 'lost'
   readonly step: string | null
@@ -20,7 +20,10 @@ export interface Fault {
 
 type CanFinish = (draft: Draft) => boolean
 
-/** A draft on its way: as it was released, as the moves made it, and as today's flow takes it. */
+/**
+ * The stages of one draft's migration: as released, after the moves (migration rules), and as the current flow accepts
+ * it.
+ */
 interface Way {
   readonly flow: AnyFlow
   readonly moves: readonly Move[]
@@ -30,17 +33,20 @@ interface Way {
   readonly path: Walk
 }
 
-/** Takes a released draft to the present version: it lands, it can finish, nobody is thrown back, and nothing is lost unsaid. */
+/**
+ * Migrates a released draft to the current version and reports faults. A person with the draft must land at a step and
+ * be able to finish the flow, no answered question may be asked again, and nothing may be lost silently.
+ */
 export function faultsOf(flow: AnyFlow, version: number, old: ReleasedDraft, canFinish: CanFinish): readonly Fault[] {
-  const now = resume(flow, old.draft)
-  if (!now) return [{ rule: 'stranded', step: old.open, message: 'It is taken for no draft of this flow.' }]
+  const now = resumeDraft(flow, old.draft)
+  if (!now) return [{ rule: 'stranded', step: old.open, message: 'It is not recognized as a draft of this flow.' }]
   const way = {
     flow,
     moves: version < flow.version ? movesFrom(flow, version) : [],
     old,
-    made: moved(flow, old.draft),
+    made: moveDraft(flow, old.draft),
     now,
-    path: walk(flow, now),
+    path: walkFlow(flow, now),
   }
   return [...stranded(way, canFinish), ...thrownBack(way), ...lostByMoves(way), ...lostByJudging(way)]
 }
@@ -48,20 +54,23 @@ export function faultsOf(flow: AnyFlow, version: number, old: ReleasedDraft, can
 function* stranded({ flow, old, now, path }: Way, canFinish: CanFinish): Generator<Fault> {
   const shown = path.asked.slice(path.floor)
   const astray = old.asked.find((id) => {
-    const { at, opener } = landing(flow, now, id)
+    const { at, opener } = landingPosition(flow, now, id)
     return !shown.includes(opener ?? at)
   })
   if (astray !== undefined)
-    yield { rule: 'stranded', step: astray, message: `Whoever stood at "${astray}" lands on a step that is not shown.` }
+    yield { rule: 'stranded', step: astray, message: `People at "${astray}" land on a step that is not shown.` }
   if (old.open !== null && !isThere(flow, landingOf(flow, old.open)))
-    yield { rule: 'stranded', step: old.open, message: `Whoever stood at "${old.open}" finds it gone, and no landing.` }
+    yield { rule: 'stranded', step: old.open, message: `People at "${old.open}" find that step gone, and no landing.` }
   if (!canFinish(now))
-    yield { rule: 'stranded', step: path.open ?? null, message: `From "${path.open}" no end can be reached.` }
+    yield { rule: 'stranded', step: path.open ?? null, message: `No end can be reached from "${path.open}".` }
 }
 
 const isThere = (flow: AnyFlow, id: string) => [...flow.steps, ...flow.asides].some((step) => step.id === id)
 
-/** Questions that were answered then, and are asked again or no more though no move says so. */
+/**
+ * Finds answered questions that the current flow asks again or no longer asks, although no move (migration rule)
+ * declares this.
+ */
 function* thrownBack({ flow, moves, old, now, path }: Way): Generator<Fault> {
   for (const id of old.asked) {
     const step = stepOf(flow, id)
@@ -71,9 +80,13 @@ function* thrownBack({ flow, moves, old, now, path }: Way): Generator<Fault> {
       continue
     if (!isAnswered(now, step, entry)) {
       if (!isLost(flow, old.draft, id) && !step.dependsOn.some((read) => isOpenNow(flow, now, read)))
-        yield { rule: 'thrown-back', step: id, message: `"${id}" was answered, and is asked again: no move says so.` }
+        yield {
+          rule: 'thrown-back',
+          step: id,
+          message: `"${id}" was answered and is asked again, but no move says so.`,
+        }
     } else if (!path.asked.includes(id) && placeOf(flow, id) < placeOf(flow, path.open))
-      yield { rule: 'lost', step: id, message: `"${id}" was answered, and is asked no more: no move says so.` }
+      yield { rule: 'lost', step: id, message: `"${id}" was answered and is no longer asked, but no move says so.` }
   }
 }
 
@@ -87,27 +100,29 @@ function isOpenNow(flow: AnyFlow, draft: Draft, id: string): boolean {
   return step !== undefined && entry !== undefined && !isAnswered(draft, step, entry)
 }
 
-/** Whether a step is asked again because a secret was not kept. */
+/** Whether a step is asked again because its secret was not kept. */
 const isLost = (flow: AnyFlow, draft: Draft, id: string): boolean =>
   flow.steps.some((step) => step.effect?.lost?.reopen === id && entryOf(draft, step.id)?.receipt !== undefined)
 
-/** Moves that only speak of a step, and take no answer. */
+/** The kinds of move (migration rule) that only declare a change to a step and do not change its answer. */
 const SPEAKING: readonly Move['kind'][] = ['again', 'passed', 'loosened']
 
-/** What the moves leave behind: a step that none takes, or a field that they neither read nor name. */
+/**
+ * Finds answers that the moves lose: the answer to a removed step that no move mentions, and single fields that a move
+ * neither reads nor drops by name.
+ */
 function* lostByMoves({ flow, moves, old, made }: Way): Generator<Fault> {
   for (const [id, entry] of Object.entries(old.draft.entries)) {
     const takers = moves.filter((move) => !SPEAKING.includes(move.kind) && Object.hasOwn(move.from, id))
     if (takers.some(({ kind }) => kind === 'removed' || kind === 'renamed')) continue
     const step = stepOf(flow, id)
     if (takers.length === 0 && !step)
-      yield { rule: 'lost', step: id, message: `The answer to "${id}" is taken by no move.` }
+      yield { rule: 'lost', step: id, message: `No move keeps or drops the answer to "${id}".` }
     const stays = step !== undefined && made.entries[id] !== undefined && !takers.some(({ to }) => to === id)
     if (takers.length === 0 || stays) continue
     const read = new Set(takers.flatMap((move) => fieldsRead(move, old.draft, id)))
     for (const name of Object.keys(entry.answer))
-      if (!read.has(name))
-        yield { rule: 'lost', step: id, message: `"${id}.${name}" is neither read nor dropped by a move.` }
+      if (!read.has(name)) yield { rule: 'lost', step: id, message: `No move reads or drops "${id}.${name}".` }
   }
 }
 
@@ -119,7 +134,7 @@ function fieldsRead(move: Move, draft: Draft, id: string): readonly string[] {
   try {
     if (old) move.make(Object.fromEntries(watched))
   } catch {
-    // Then it takes nothing, and what it read so far is all that it read.
+    // A move throws if it does not accept the answer. Only the fields that it read before that count as read.
   }
   return [...read]
 }
@@ -132,14 +147,14 @@ const watch = (answer: Entry['answer'] | undefined, read: Set<string>): Entry['a
     },
   })
 
-/** What the moves kept and today's steps do not take: values that no field has room for, and receipts. */
+/** Finds what the moves kept but the current steps reject: values that no current field accepts, and receipts. */
 function* lostByJudging({ flow, made, now, old }: Way): Generator<Fault> {
   for (const step of flow.steps) {
     const [before, after] = [entryOf(made, step.id), entryOf(now, step.id)]
     if (!before) continue
     for (const name of Object.keys(before.answer))
       if (before.answer[name] !== undefined && after?.answer[name] === undefined)
-        yield { rule: 'lost', step: step.id, message: `"${step.id}.${name}" is taken by no field of today.` }
+        yield { rule: 'lost', step: step.id, message: `No current field takes "${step.id}.${name}".` }
     yield* lostReceipt(step, before, after, isLost(flow, old.draft, step.id))
   }
 }
@@ -147,12 +162,12 @@ function* lostByJudging({ flow, made, now, old }: Way): Generator<Fault> {
 function* lostReceipt(step: AnyStep, before: Entry, after: Entry | undefined, isAgain: boolean): Generator<Fault> {
   if (!before.receipt || !step.effect || isAgain) return
   if (!after?.receipt)
-    yield { rule: 'lost', step: step.id, message: `That the effect of "${step.id}" happened is forgotten.` }
+    yield { rule: 'lost', step: step.id, message: `The effect of "${step.id}" happened, but its receipt is lost.` }
   for (const name of Object.keys(before.receipt))
     if (after?.receipt && after.receipt[name] === undefined)
       yield {
         rule: 'lost',
         step: step.id,
-        message: `"${name}" of the receipt of "${step.id}" is taken by no effect of today.`,
+        message: `No current effect takes "${name}" of the receipt of "${step.id}".`,
       }
 }

@@ -3,15 +3,15 @@ import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { modeOf } from '#machines/walk/draft-place.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { answersTo, isAnswered, outcomes, type Samples } from './migrate-states.ts'
 
-/** More than this is not tried: whoever cannot finish within it is told to be stranded. */
-const MOST = 20_000
+/** The highest number of states to try. If no end is found among them, the person counts as stranded. */
+const MAX_DRAFTS = 20_000
 
 /**
- * Whether somebody with this draft comes to an end, keeping what they said or entering what people usually enter. What
- * was found out of one draft is remembered for the next: most of them lead through the same states.
+ * Makes a function that says whether a person with this draft can reach an end, keeping their answers or giving the
+ * usual ones. Results are cached, since most drafts lead through the same states.
  */
 export function finisher(flow: AnyFlow, samples: Samples): (draft: Draft) => boolean {
   const known = new Map<string, boolean>()
@@ -19,8 +19,8 @@ export function finisher(flow: AnyFlow, samples: Samples): (draft: Draft) => boo
     const first = { draft, key: keyOf(flow, draft), from: undefined }
     const seen = new Set([first.key])
     const open: Stop[] = [first]
-    for (let next = open.pop(); next && seen.size < MOST; next = open.pop()) {
-      if (known.get(next.key) ?? walk(flow, next.draft).ended) {
+    for (let next = open.pop(); next && seen.size < MAX_DRAFTS; next = open.pop()) {
+      if (known.get(next.key) ?? walkFlow(flow, next.draft).ended) {
         for (let stop: Stop | undefined = next; stop; stop = stop.from) known.set(stop.key, true)
         return true
       }
@@ -36,23 +36,26 @@ export function finisher(flow: AnyFlow, samples: Samples): (draft: Draft) => boo
   }
 }
 
-/** A draft on the way, and the one before it. */
+/** One draft in the search, and the one from which it was reached. */
 interface Stop {
   readonly draft: Draft
   readonly key: string
   readonly from: Stop | undefined
 }
 
-/** What can come next; first of all the open step, with what stands there. */
+/** Yields the drafts that can come next. The first ones submit the open step with its prefilled values. */
 function* nextFrom(flow: AnyFlow, draft: Draft, samples: Samples): Generator<Draft> {
-  const { open } = walk(flow, draft)
+  const { open } = walkFlow(flow, draft)
   const step = open === undefined ? undefined : stepOf(flow, open)
   if (step && modeOf(flow, draft, step.id) !== 'summary')
     yield* outcomes(flow, draft, step, prefillOf(flow, draft, step))
   for (const { draft: after } of answersTo(flow, draft, samples)) yield after
 }
 
-/** Drafts with the same ahead of them are the same: values count, since a `verify` may read them; revisions do not. */
+/**
+ * Returns a key. Drafts with the same key have the same possible futures. The key includes values, which a `verify` may
+ * read, but not revisions.
+ */
 function keyOf(flow: AnyFlow, draft: Draft): string {
   const steps = flow.steps.map((step) => {
     const entry = entryOf(draft, step.id)

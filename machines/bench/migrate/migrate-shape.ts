@@ -3,11 +3,14 @@ import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** What a flow's drafts may hold, as plain data: held against what was released under the same version. */
+/**
+ * The shape of a flow's drafts as plain data. The migration check compares it with the shape that was recorded for the
+ * same version.
+ */
 export interface Shape {
   readonly given: Readonly<Record<string, readonly unknown[]>>
   readonly steps: Readonly<Record<string, StepShape>>
-  /** Where each door of the whole flow leads; absent where it has none. */
+  /** The target of each whole-flow door (a link that every question offers). Absent if the flow has none. */
   readonly doors?: Readonly<Record<string, string>>
 }
 interface StepShape {
@@ -18,7 +21,10 @@ interface StepShape {
   readonly receipt: unknown
 }
 
-/** The shape of a flow: ids, fields with their limits, doors, effects with their receipts. Words and order are no part of it. */
+/**
+ * Returns the shape of a flow: ids, fields with their limits, doors, and effects with their receipts. Wording and order
+ * are not part of it.
+ */
 export const shapeOf = (flow: AnyFlow): Shape => ({
   given: Object.fromEntries(flow.given.map(({ id, domain }) => [id, domain])),
   steps: Object.fromEntries(flow.steps.map((step) => [step.id, shapeOfStep(step)])),
@@ -39,13 +45,13 @@ function shapeOfField(field: Field): unknown {
   return { kind: meta.kind, ...limits, value: described(field) }
 }
 
-/** What of a field's metadata says which answers it takes; the rest is about how it looks. */
+/** The field metadata that decides which answers are accepted. The other metadata only affects display. */
 const LIMITS = [
   ...(['optional', 'secret', 'min', 'max', 'decimals', 'earliest', 'latest', 'only', 'version'] as const),
   ...(['past', 'future', 'minAge', 'maxAge'] as const),
 ] satisfies readonly (keyof FieldMeta)[]
 
-/** A schema as data, as deep as its parts can be seen; a check that is a function cannot. */
+/** Describes a schema as data, as far as its parts can be read. Checks that are functions cannot be described. */
 function described(schema: z.core.$ZodType): unknown {
   const def: Readonly<Record<string, unknown>> = { ...schema._zod.def }
   const values = schema._zod.values

@@ -1,31 +1,31 @@
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { MARK } from '#machines/define/marks.ts'
+import { MARK_FACT } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { answerFacts, entryFacts, judge, receiptFacts, stepOf } from '#machines/walk/answer.ts'
+import { answerFacts, entryFacts, judgeAnswer, receiptFacts, stepOf } from '#machines/walk/answer.ts'
 import { type Draft, type Entry, emptyDraft, entryOf, isFresh, markOf } from '#machines/walk/draft.ts'
-import { draftMeaning, marked, modeOf, placeIn } from '#machines/walk/draft-place.ts'
+import { draftMeaning, modeOf, placeIn, withMarkSet } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
-import { visible } from '#machines/walk/visible.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { receiptsOf } from '../states/migrate-receipts.ts'
 
-/** What people really enter, by step. */
+/** Sample answers such as people enter, by step. */
 export type Samples = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-/** One answer taken at one step, with what came of it. */
+/** The draft after one accepted answer to one step. */
 export interface Taken {
   readonly step: string
-  /** Which of the step's samples it was. */
+  /** The index of the sample that was entered, or the name of the mark that the server set. */
   readonly sample: number | string
   readonly draft: Draft
 }
 
 /**
- * Drafts as people leave them behind: the shortest to each state that can be told from others (what is answered, asked
- * again, done, and the facts that guards read), and one with each sample. `undefined` where there are more than `most`
- * states.
+ * Returns drafts as people may leave them: for each distinguishable state (which steps are answered, asked again or
+ * done, and the facts that conditions read) the shortest draft, plus one draft with each sample. `undefined` if there
+ * are more than `most` states.
  */
 export function draftsOf(flow: AnyFlow, samples: Samples, most: number): readonly Draft[] | undefined {
   const starts = givensOf(flow).map((given) => emptyDraft(flow, given))
@@ -44,7 +44,7 @@ export function draftsOf(flow: AnyFlow, samples: Samples, most: number): readonl
   return [...new Map(all.map((draft) => [JSON.stringify(draft), draft])).values()]
 }
 
-/** Every combination of what may be given. */
+/** Every combination of the givens (facts known before the first step). */
 function givensOf({ given }: AnyFlow): readonly Draft['given'][] {
   const none: readonly Readonly<Record<string, FactValue>>[] = [{}]
   return given.reduce(
@@ -53,22 +53,25 @@ function givensOf({ given }: AnyFlow): readonly Draft['given'][] {
   )
 }
 
-/** Every draft in which the server has said something more of an answer. */
+/** Returns every draft that results when the server sets one more mark. */
 const marksOn = (flow: AnyFlow, draft: Draft): readonly Taken[] =>
   flow.steps.flatMap(({ id: step, marks }) =>
     Object.keys(marks).flatMap((sample) => {
-      const after = marked(flow, draft, step, sample)
+      const after = withMarkSet(flow, draft, step, sample)
       return after ? [{ step, sample, draft: after }] : []
     }),
   )
 
-/** Every draft that one more answer makes, at any step that is shown: its effect done in each way, or refused where that leads back. */
+/**
+ * Yields every draft that results from one more answer to any shown step. The answer's effect succeeds in each possible
+ * way, or is refused if the refusal leads back.
+ */
 export function* answersTo(flow: AnyFlow, draft: Draft, samples: Samples): Generator<Taken> {
-  const { asked, floor, open } = walk(flow, draft)
+  const { asked, floor, open } = walkFlow(flow, draft)
   for (const id of asked.slice(floor).toReversed()) {
     const step = stepOf(flow, id)
     if (!step || step.kind === 'end' || modeOf(flow, draft, id) === 'summary') continue
-    // What was waited for is over once: nobody comes to wait for it again.
+    // A wait happens only once. People cannot return to the step.
     if (step.kind === 'wait' && id !== open) continue
     const inputs = step.kind === 'question' ? (samples[id] ?? []) : [{}]
     for (const [sample, input] of inputs.entries())
@@ -76,9 +79,9 @@ export function* answersTo(flow: AnyFlow, draft: Draft, samples: Samples): Gener
   }
 }
 
-/** What may come of something entered at a step; nothing where it is refused there. */
+/** Yields the drafts that can result from an input at a step, or none if the step rejects the input. */
 export function* outcomes(flow: AnyFlow, draft: Draft, step: AnyStep, input: unknown): Generator<Draft> {
-  const verdict = judge(step, input, visible(flow, draft))
+  const verdict = judgeAnswer(step, input, visibleDraft(flow, draft))
   if (!verdict.ok) return
   const { next } = draftMeaning(flow)
   const at = placeIn(flow, draft, { at: step.id })
@@ -94,7 +97,10 @@ export function* outcomes(flow: AnyFlow, draft: Draft, step: AnyStep, input: unk
   }
 }
 
-/** What tells one draft from another: only what a guard, Back or the walk could notice. */
+/**
+ * Returns a key of a draft that includes everything that can influence a condition, Back, or the walk (the function
+ * that computes the asked steps).
+ */
 export function keyOf(flow: AnyFlow, draft: Draft): string {
   const kept = keptFacts(flow)
   const steps = flow.steps.map((step) => {
@@ -103,7 +109,7 @@ export function keyOf(flow: AnyFlow, draft: Draft): string {
     const facts: Readonly<Record<string, FactValue>> = {
       ...entryFacts(step, entry),
       ...receiptFacts(step, entry.receipt),
-      [MARK]: markOf(step, entry),
+      [MARK_FACT]: markOf(step, entry),
     }
     const own = (kept[step.id] ?? []).map((name) => facts[name] ?? null)
     return [isAnswered(draft, step, entry), entry.receipt !== undefined, ...own]
@@ -111,6 +117,6 @@ export function keyOf(flow: AnyFlow, draft: Draft): string {
   return JSON.stringify([flow.given.map(({ id }) => draft.given[id] ?? null), ...steps])
 }
 
-/** Whether an entry answers its step: it was not asked again, and what it read is as it was. */
+/** Whether an entry is a current answer: the step was not reopened, and the answers that it reads have not changed. */
 export const isAnswered = (draft: Draft, step: AnyStep, entry: Entry): boolean =>
   !entry.reopened && isFresh(draft, step, entry)

@@ -2,7 +2,7 @@ import { noIssues } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { landingOf } from '#machines/walk/landing-of.ts'
 import { faultsOf } from './migrate-draft.ts'
 import { finisher } from './migrate-finish.ts'
@@ -10,7 +10,10 @@ import type { Released, ReleasedDraft } from './migrate-released.ts'
 import { shapeOf } from './migrate-shape.ts'
 import type { Samples } from './migrate-states.ts'
 
-/** Something that the present version does to people with older drafts, with the first draft that shows it. */
+/**
+ * A problem that people with drafts of an older version have with the current version, with the first draft that shows
+ * it.
+ */
 export interface MoveFinding {
   readonly flow: string
   readonly version: number
@@ -21,7 +24,7 @@ export interface MoveFinding {
   readonly witness: ReleasedDraft | null
 }
 
-/** What was proved of released drafts: how many there are, how many people of them would be stranded, what would be lost. */
+/** The result of migrating released drafts: how many there are, how many would be stranded, and what would be lost. */
 export interface Proof {
   readonly drafts: number
   readonly stranded: number
@@ -29,7 +32,7 @@ export interface Proof {
   readonly findings: readonly MoveFinding[]
 }
 
-/** Takes every released draft of a flow to its present version, and on to an end. */
+/** Checks that every released draft of a flow can be migrated to the current version and then be finished. */
 export function proved(flow: AnyFlow, versions: readonly Released[], samples: Samples): Proof {
   const own = versions.filter((version) => version.flow === flow.id)
   const unknown = flow.steps.find((step) => isAsked(step) && !samples[step.id]?.some((sample) => isTaken(step, sample)))
@@ -59,26 +62,29 @@ export function proved(flow: AnyFlow, versions: readonly Released[], samples: Sa
 
 const isAsked = ({ kind, fields }: AnyStep) => kind === 'question' && Object.keys(fields).length > 0
 
-/** Whether a step's own rules take an answer; what its `verify` says depends on other answers. */
+/** Whether a step's own rules accept an answer. `verify` is left out, because it can depend on other answers. */
 const isTaken = (step: AnyStep, sample: Readonly<Record<string, unknown>>): boolean =>
-  judge({ ...step, verify: noIssues }, sample, { flow: '', version: 0, given: ON_SAMPLE_DAY, entries: {} }).ok
+  judgeAnswer({ ...step, verify: noIssues }, sample, { flow: '', version: 0, given: ON_SAMPLE_DAY, entries: {} }).ok
 
-/** Nobody gets past a question that has no answer: nothing can be proved, and nobody is said to be stranded. */
+/**
+ * Reports a question without a usable example. Nothing after the question can be proved, so no draft counts as stranded
+ * in this case.
+ */
 const withoutExample = (flow: AnyFlow, { id }: AnyStep): MoveFinding => ({
   flow: flow.id,
   version: flow.version,
   rule: 'no-example',
   step: id,
-  message: `"${id}" has no valid example that its own rules accept, so nothing beyond it can be proved: add or correct one in the examples of its folder.`,
+  message: `"${id}" has no valid example that its own rules accept, so nothing beyond it can be proved. Add or correct an example in its folder.`,
   drafts: 0,
   witness: null,
 })
 
-/** What to do about a version whose drafts were kept and hold something else now. */
+/** Tells developers what to do if a version no longer matches its recorded shape. */
 export const CHANGED =
-  'Its drafts hold something else now: raise the version. If this version was never released, delete its file under tests/support/released and run npm run flow -- migrate --record.'
+  'The content of its drafts has changed. Raise the version. If this version was never released, delete its file under tests/support/released and run npm run flow -- migrate --record.'
 
-/** Several proofs as one. */
+/** Combines several proofs. */
 export const together = (proofs: readonly Proof[]): Proof => ({
   drafts: proofs.reduce((sum, { drafts }) => sum + drafts, 0),
   stranded: proofs.reduce((sum, { stranded }) => sum + stranded, 0),
@@ -86,7 +92,7 @@ export const together = (proofs: readonly Proof[]): Proof => ({
   findings: proofs.flatMap(({ findings }) => findings),
 })
 
-/** Every version up to the present one is kept, and the present one is still what was released under its number. */
+/** Checks that every version up to the current one is recorded, and that the current one still matches its record. */
 function* recorded(flow: AnyFlow, own: readonly Released[]): Generator<MoveFinding> {
   const about = { flow: flow.id, step: null, drafts: 0, witness: null }
   for (let version = 1; version <= flow.version; version++) {
@@ -96,14 +102,14 @@ function* recorded(flow: AnyFlow, own: readonly Released[]): Generator<MoveFindi
         ...about,
         version,
         rule: 'unrecorded',
-        message: `No drafts of version ${version} are kept: npm run flow -- migrate --record.`,
+        message: `No drafts of version ${version} are recorded. Run npm run flow -- migrate --record.`,
       }
     else if (version === flow.version && JSON.stringify(kept.shape) !== JSON.stringify(shapeOf(flow)))
       yield { ...about, version, rule: 'unraised', message: CHANGED }
   }
 }
 
-/** A step that is asked no more says where people that stood at it land. */
+/** Checks that, for each step that no longer exists, a move (migration rule) says at which step people continue. */
 function landings(flow: AnyFlow, { version, shape }: Released): readonly MoveFinding[] {
   const gone = Object.keys(shape.steps).filter((id) => !isThere(flow, landingOf(flow, id)))
   return gone.map((step) => ({
@@ -111,7 +117,7 @@ function landings(flow: AnyFlow, { version, shape }: Released): readonly MoveFin
     version,
     rule: 'landing',
     step,
-    message: `The step "${step}" is asked no more, and no move says where people land.`,
+    message: `The step "${step}" is no longer asked, and no move says where people land.`,
     drafts: 0,
     witness: null,
   }))

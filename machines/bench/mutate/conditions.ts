@@ -1,11 +1,14 @@
-import { always, describe, type Expression } from '#machines/define/condition.ts'
+import { always, describeExpression, type Expression } from '#machines/define/condition.ts'
 import type { Domain } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { domainOfAtom } from '../check/atoms.ts'
 import { type Change, diffOf, eachStep, type Mutant, type Mutation } from './mutant.ts'
 
-/** Each condition dropped, negated, and each of its parts dropped, negated, one value narrower and one wider. */
+/**
+ * Mutants with a condition removed or negated, or with one of its parts removed, negated, or matching one value fewer
+ * or more.
+ */
 export const conditions: Mutation = (flow) => [...ofSteps(flow), ...ofRecord(flow)]
 
 const ofSteps = eachStep((step, flow) => [
@@ -18,8 +21,8 @@ function knowns(_: AnyStep, flow: AnyFlow, known: Expression): readonly Change[]
   const parts = { known: undefined }
   const dropped = {
     id: 'known/none',
-    what: 'asked though it is known',
-    before: `known: ${describe(known)}`,
+    what: 'asked although the answer is known',
+    before: `known: ${describeExpression(known)}`,
     after: 'never known',
     parts,
   }
@@ -31,13 +34,13 @@ function effects({ effect }: AnyStep, flow: AnyFlow): readonly Change[] {
   return changes('effect-when', flow, effect.when, (when) => ({ effect: { ...effect, when: asGiven(when) } }))
 }
 
-/** The flow's `record` says of itself when it applies. */
+/** Mutants that change the condition of the flow's `record`. */
 function ofRecord(flow: AnyFlow): readonly Mutant[] {
   const { record } = flow
   if (!record) return []
   const dropped = {
     id: 'record/none',
-    what: 'the answers are not kept where the run lives',
+    what: 'the record of the run does not keep the answers',
     diff: diffOf(`record: ${record.name}`, 'no record'),
     flow: { ...flow, record: undefined },
     judges: undefined,
@@ -45,14 +48,17 @@ function ofRecord(flow: AnyFlow): readonly Mutant[] {
   const others = variants(flow, record.when).map(({ id, what, expression }) => ({
     id: `record/${id}`,
     what: `the record: ${what}`,
-    diff: diffOf(`record when ${describe(record.when)}`, `record when ${describe(expression)}`),
+    diff: diffOf(`record when ${describeExpression(record.when)}`, `record when ${describeExpression(expression)}`),
     flow: { ...flow, record: { ...record, when: asGiven(expression) } },
     judges: undefined,
   }))
   return [dropped, ...others]
 }
 
-/** A condition over givens stays one, whatever is done to its parts. */
+/**
+ * Returns the expression unchanged: a condition that reads only givens (facts known before the first step) still does
+ * so after a change to its parts.
+ */
 const asGiven = (expression: Expression) => expression
 
 function changes(
@@ -64,8 +70,8 @@ function changes(
   return variants(flow, condition).map(({ id, what, expression }) => ({
     id: `${name}/${id}`,
     what: `${name}: ${what}`,
-    before: `${name} ${describe(condition)}`,
-    after: `${name} ${describe(expression)}`,
+    before: `${name} ${describeExpression(condition)}`,
+    after: `${name} ${describeExpression(expression)}`,
     parts: partsWith(expression),
   }))
 }
@@ -76,8 +82,8 @@ interface Variant {
   readonly expression: Expression
 }
 
-/** A condition, changed in one place. */
-export function variants(flow: AnyFlow, whole: Expression): readonly Variant[] {
+/** Returns the variants of a condition. Each has one change. */
+function variants(flow: AnyFlow, whole: Expression): readonly Variant[] {
   const dropped = whole.op === 'always' ? [] : [{ id: 'dropped', what: 'the condition is dropped', expression: always }]
   return [...dropped, ...inside(flow, whole, '')]
 }
@@ -85,7 +91,7 @@ export function variants(flow: AnyFlow, whole: Expression): readonly Variant[] {
 function inside(flow: AnyFlow, part: Expression, at: string): readonly Variant[] {
   const negated: Variant = {
     id: `negated${at}`,
-    what: `${at === '' ? 'the condition' : describe(part)} is negated`,
+    what: `${at === '' ? 'the condition' : describeExpression(part)} is negated`,
     expression: part.op === 'not' ? part.of : { op: 'not', of: part },
   }
   switch (part.op) {
@@ -105,7 +111,7 @@ const not = (of: Expression): Expression => ({ op: 'not', of })
 
 const other = (part: Expression & { op: 'all' | 'any' }, at: string): Variant => ({
   id: `${part.op === 'all' ? 'any' : 'all'}${at}`,
-  what: `${part.op === 'all' ? 'one of them is enough' : 'all of them are needed'}`,
+  what: part.op === 'all' ? 'one of the conditions is enough' : 'all of the conditions are needed',
   expression: { op: part.op === 'all' ? 'any' : 'all', of: part.of },
 })
 
@@ -119,28 +125,32 @@ function within(
   const with_ = (expression: Expression): Expression => ({ ...whole, of: whole.of.with(index, expression) })
   const without: Variant = {
     id: `without${at}-${index}`,
-    what: `${describe(own)} is not asked for`,
+    what: `without ${describeExpression(own)}`,
     expression: { ...whole, of: whole.of.toSpliced(index, 1) },
   }
   return [without, ...inside(flow, own, `${at}-${index}`).map((one) => ({ ...one, expression: with_(one.expression) }))]
 }
 
-/** To a condition on a fact with more values than this none is added. */
+/** No variants with an added value are made for a fact with more values than this. */
 const MAX_WIDENED = 50
 
-/** One value fewer, where it leaves some; one value more, where it leaves others. */
+/**
+ * Variants of a part that match one value fewer (if it has several) or one value more (if that does not make it match
+ * every value).
+ */
 function values(part: Expression & { op: 'fact' | 'given' }, domain: Domain, at: string): readonly Variant[] {
   const fewer =
     part.values.length < 2
       ? []
       : part.values.map((value) => [value, part.values.filter((one) => one !== value)] as const)
-  // Of a long list tours take the entries that conditions name and a usual one, never each of hundreds.
+  // Skip long lists: tours enter only the values that conditions name and one usual value, so they could not notice
+  // most of these mutants.
   const others = domain.length > MAX_WIDENED ? [] : domain.filter((value) => !part.values.includes(value))
   const more = others.length < 2 ? [] : others.map((value) => [value, [...part.values, value]] as const)
   return [...fewer.map((one) => ['less', one] as const), ...more.map((one) => ['more', one] as const)].map(
     ([id, [value, all]]) => ({
       id: `${id}-${value === undefined ? 'absent' : String(value)}${at}`,
-      what: `${value === undefined ? 'absent' : String(value)} counts ${id === 'less' ? 'no more' : 'too'}`,
+      what: `${value === undefined ? 'absent' : String(value)} ${id === 'less' ? 'no longer counts' : 'also counts'}`,
       expression: { ...part, values: all },
     }),
   )

@@ -5,6 +5,9 @@ import type { Mutant } from './mutant.ts'
 import { order } from './order.ts'
 import { ways } from './ways.ts'
 
-/** Every mutant of a flow's own ways; what its steps take is left alone. */
+/**
+ * Returns every mutant (deliberately changed flow) with other transitions. The answers that its steps accept stay the
+ * same.
+ */
 export const flowMutants = (flow: AnyFlow): readonly Mutant[] =>
   [order, conditions, ways, losses].flatMap((mutation) => mutation(flow))

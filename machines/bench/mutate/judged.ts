@@ -4,7 +4,7 @@ import { metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
-import { answerFacts, judge, type Verdict } from '#machines/walk/answer.ts'
+import { answerFacts, judgeAnswer, type Verdict } from '#machines/walk/answer.ts'
 import { type Draft, sameAnswer } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { answersAt, type BoundaryAnswer } from '../boundary/boundary.ts'
@@ -13,14 +13,14 @@ import { combined } from '../check/queue.ts'
 import type { Mutant } from './mutant.ts'
 import { textsOf } from './texts-of.ts'
 
-/** Boundary answers by their step, of a flow as it should be. */
+/** The boundary answers (answers at or near a limit) of the unchanged flow, by step. */
 export type ByStep = ReadonlyMap<string, readonly BoundaryAnswer[]>
 
 export const byStep = (all: readonly BoundaryAnswer[]): ByStep => Map.groupBy(all, ({ step }) => step)
 
 /**
- * The first boundary answer that a mutant judges otherwise: refused or accepted, for another reason, cleaned otherwise,
- * or with another effect. In words; `undefined` where there is none.
+ * Describes the first boundary answer for which the mutant differs from the flow: in the verdict, the reason, the
+ * cleaned value, or the effect. Returns `undefined` if there is none.
  */
 export function judgedOtherwise(flow: AnyFlow, mutant: Mutant, boundary: ByStep): string | undefined {
   const givens = givensOf(flow)
@@ -45,10 +45,13 @@ const sends = (flow: AnyFlow, step: AnyStep, { answer }: Verdict & { ok: true },
   return givens.map((given) => effectFor(flow, step, facts, given)?.name).join()
 }
 
-/** `undefined` where a step breaks on what it is asked: a mutant may take what its `verify` never met. */
+/**
+ * Validates an answer. Returns `undefined` if the step throws, because a mutant may accept an answer that its `verify`
+ * cannot handle.
+ */
 function tried(step: AnyStep, input: unknown, draft: Draft): Verdict | undefined {
   try {
-    return judge(step, input, draft)
+    return judgeAnswer(step, input, draft)
   } catch {
     return undefined
   }
@@ -63,8 +66,8 @@ function verdictsDiffer(one: Verdict | undefined, other: Verdict | undefined): b
 }
 
 /**
- * An input that shows that a mutant's step takes something else, out of a large pool: the boundary answers of both, and
- * texts at random in each field. `undefined` where all of them are judged alike.
+ * Searches a large pool for an input about which flow and mutant disagree: the boundary answers of the mutant, and
+ * random texts in each field. Returns `undefined` if there is none.
  */
 export function toldApart(
   flow: AnyFlow,

@@ -7,9 +7,9 @@ import { atomsOf } from '../check/atoms.ts'
 import type { Mutant } from './mutant.ts'
 
 /**
- * Whether a mutant changes only what matters once a step is answered, and that answer ends the run: what it becomes
- * afterwards, whether the same answer is sent again, what has it asked again, and which of two effects with one name sends
- * it. Known without comparing any states, which in a long flow are too many.
+ * Whether a mutant changes only what happens after a step whose answer ends the run. Such changes are: how the step is
+ * shown after its effect, whether the same answer is sent again, what makes the step be asked again, and which of two
+ * effects with the same name sends the answer. No one can notice them, so a costly comparison of states is unnecessary.
  */
 export function changesNothingBeforeTheEnd(flow: AnyFlow, { flow: other }: Mutant): boolean {
   const changed = flow.steps.filter((step, at) => step !== other.steps[at])
@@ -22,7 +22,7 @@ export function changesNothingBeforeTheEnd(flow: AnyFlow, { flow: other }: Mutan
 
 const AFTERWARDS = ['reads', 'dependsOn', 'effect', 'acts', 'domains']
 
-/** Whether every answer of a step leads to an end. */
+/** Whether every answer to a step leads to an end. */
 function endsWith(flow: AnyFlow, step: AnyStep): boolean {
   const isEnd = ({ to }: { readonly to: string }) => flow.steps.some(({ id, kind }) => id === to && kind === 'end')
   const isLast = [...continueEdges(flow, step), ...leapEdges(flow, step)].every(isEnd)
@@ -34,7 +34,10 @@ const isSentAlike = (before: AnyStep, now: AnyStep) =>
   before.domains === now.domains &&
   isAlike(before.effect ?? {}, now.effect ?? {}, ['after', 'again'])
 
-/** Whether the flow's record sends, under the same name, what the step's own effect sent, and nothing asks which of them did. */
+/**
+ * Whether the flow's `record` now sends the same call that the step's own effect used to send, and no condition reads
+ * which of the two sent it.
+ */
 function isSentByRecord(flow: AnyFlow, before: AnyStep, { effect: own }: AnyStep): boolean {
   const { effect, acts } = before
   if (own || !effect || acts || flow.record?.name !== effect.name) return false
@@ -47,7 +50,7 @@ const isPlain = ({ when, receipt, failures, sets, lost }: Effect): boolean =>
 const isRead = (flow: AnyFlow, { id }: AnyStep): boolean =>
   flow.steps.some((step) => atomsOf(whenAsked(flow, step)).some((atom) => atom.op === 'fact' && atom.step === id))
 
-/** Whether two of a kind are the same but for some of their parts. */
+/** Whether two objects are equal, ignoring the properties in `but`. */
 function isAlike(one: object, other: object, but: readonly string[]): boolean {
   const parts = new Map(Object.entries(other))
   const names = new Set([...Object.keys(one), ...parts.keys()].filter((name) => !but.includes(name)))

@@ -1,11 +1,14 @@
-import { DOOR, ownDoors } from '#machines/define/declared.ts'
-import type { After } from '#machines/define/effect.ts'
+import { DOOR_FACT, ownDoors } from '#machines/define/declared.ts'
+import type { AfterEffect } from '#machines/define/effect.ts'
 import { domainsOf, type FactValue } from '#machines/define/fact.ts'
-import { again, hold } from '#machines/define/marks.ts'
+import { askStepAgain, holdAnswer } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Change, eachStep, type Mutation } from './mutant.ts'
 
-/** What was said is forgotten: a given, a fact of a receipt, a derived fact, what is asked again, an effect, a wall, a door. */
+/**
+ * Mutants that lose something: a given, a fact of a receipt, a derived fact, an effect, a wall (a step that Back cannot
+ * pass), a door (a link that leaves a step without an answer), or the rule that a step is asked again.
+ */
 export const losses: Mutation = eachStep((step, flow) => [
   ...forgotten(step),
   ...unread(step),
@@ -24,21 +27,24 @@ export const losses: Mutation = eachStep((step, flow) => [
 const without = <Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(record).filter(([own]) => own !== name))
 
-/** A mark that does the other thing, or is none. What a condition reads of it stays, so that it compiles. */
+/**
+ * Mutants in which a mark has the other meaning or none. The fact that holds the mark stays, so that conditions that
+ * read it still compile.
+ */
 const marked = ({ marks }: AnyStep): readonly Change[] =>
   Object.entries(marks).flatMap(([name, does]) => {
-    const other = does === hold ? again : hold
+    const other = does === holdAnswer ? askStepAgain : holdAnswer
     return [
       {
         id: `mark/${name}/dropped`,
-        what: `nothing comes of the mark "${name}"`,
+        what: `the mark "${name}" has no effect`,
         before: `marks ${name}: ${does}`,
         after: 'no such mark',
         parts: { marks: without(marks, name) },
       },
       {
         id: `mark/${name}/${other}`,
-        what: other === hold ? `"${name}" holds the answer` : `"${name}" asks for the answer again`,
+        what: other === holdAnswer ? `"${name}" holds the answer` : `"${name}" asks for the answer again`,
         before: `marks ${name}: ${does}`,
         after: `marks ${name}: ${other}`,
         parts: { marks: { ...marks, [name]: other } },
@@ -62,16 +68,16 @@ function forgotten(step: AnyStep): readonly Change[] {
     ...facts,
     {
       id: 'effect/dropped',
-      what: 'nothing is sent',
+      what: 'the effect is dropped',
       before: `effect: ${effect.name}`,
       after: 'no effect',
       parts: { effect: undefined, acts: undefined, domains: kept },
     },
     ...Object.entries(effect.sets).map(([given, value]) => ({
       id: `sets/${given}/dropped`,
-      what: `"${given}" stays what it was`,
+      what: `"${given}" does not change`,
       before: `sets ${given}: ${value}`,
-      after: `sets no ${given}`,
+      after: `does not set ${given}`,
       parts: { effect: { ...effect, sets: without(effect.sets, given) } },
     })),
     {
@@ -84,7 +90,7 @@ function forgotten(step: AnyStep): readonly Change[] {
   ]
 }
 
-/** What it read is not asked again. */
+/** Mutants in which a step is no longer asked again after an answer that it reads changes. */
 const unread = (step: AnyStep): readonly Change[] =>
   step.reads.map((id) => ({
     id: `reads/${id}/dropped`,
@@ -97,32 +103,30 @@ const unread = (step: AnyStep): readonly Change[] =>
     },
   }))
 
-const AFTERS: readonly After[] = ['live', 'summary', 'skip', 'wall']
+const AFTERS: readonly AfterEffect[] = ['live', 'summary', 'skip', 'wall']
 
 function afters({ effect }: AnyStep): readonly Change[] {
   if (!effect) return []
   return AFTERS.filter((after) => after !== effect.after).map((after) => ({
     id: `after/${after}`,
-    what: `once done it is ${after}, not ${effect.after}`,
+    what: `after success the step is ${after}, not ${effect.after}`,
     before: `after: ${effect.after}`,
     after: `after: ${after}`,
     parts: { effect: { ...effect, after } },
   }))
 }
 
-/** The effect happens for other answers than it should. */
+/** Mutants whose effect happens for the wrong answers. */
 function acting(step: AnyStep): readonly Change[] {
   const { acts } = step
   if (!acts) return []
   const worded = (values: readonly FactValue[]) => values.map((value) => value ?? 'absent').join(' or ') || 'never'
   const other = (id: string, what: string, changed: AnyStep['acts']): Change => ({
-    ...{
-      id: `acts/${id}`,
-      what,
-      before: `acts: ${told(acts)}`,
-      after: `acts: ${told(changed)}`,
-      parts: { acts: changed },
-    },
+    id: `acts/${id}`,
+    what,
+    before: `acts: ${told(acts)}`,
+    after: `acts: ${told(changed)}`,
+    parts: { acts: changed },
   })
   const told = (some: AnyStep['acts']) =>
     some
@@ -131,14 +135,14 @@ function acting(step: AnyStep): readonly Change[] {
           .join(' and ')
       : 'always'
   return [
-    other('dropped', 'its effect happens for every answer', undefined),
+    other('dropped', 'every answer triggers the effect', undefined),
     ...Object.entries(acts).flatMap(([fact, values]) =>
       (step.domains[fact] ?? []).map((value) => {
         const isIn = values.includes(value)
         const now = isIn ? values.filter((one) => one !== value) : [...values, value]
         return other(
           `${fact}/${isIn ? 'not' : 'also'}-${value ?? 'absent'}`,
-          `its effect happens ${isIn ? 'not' : 'also'} where ${fact} is ${value ?? 'absent'}`,
+          `the effect ${isIn ? 'does not happen' : 'also happens'} if ${fact} is ${value ?? 'absent'}`,
           { ...acts, [fact]: now },
         )
       }),
@@ -146,9 +150,9 @@ function acting(step: AnyStep): readonly Change[] {
   ]
 }
 
-/** A step that does not offer a door. */
+/** Returns the changed parts of a step that loses one of its doors. */
 export function withoutDoor(step: AnyStep, door: string): Change['parts'] {
   const doors = step.doors.filter((one) => one !== door)
-  const rest = without(step.domains, DOOR)
-  return { doors, domains: doors.length > 0 ? { ...rest, [DOOR]: [...doors, undefined] } : rest }
+  const rest = without(step.domains, DOOR_FACT)
+  return { doors, domains: doors.length > 0 ? { ...rest, [DOOR_FACT]: [...doors, undefined] } : rest }
 }

@@ -1,21 +1,21 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** A flow with one thing changed on purpose. */
+/** A flow with one deliberate change. */
 export interface Mutant {
-  /** Stable and readable: `purpose/back/dropped`. */
+  /** A stable, readable id: `purpose/back/dropped`. */
   readonly id: string
   readonly what: string
-  /** What stood there, and what stands there now: a line each, `− back: create-account`, `+ no back`. */
+  /** The change in words, with a line for before and one for after: `− back: create-account`, `+ no back`. */
   readonly diff: string
   readonly flow: AnyFlow
-  /** The step whose own answers are judged otherwise; `undefined` where only the way is another. */
+  /** The step that may accept or reject other answers than before, or `undefined` if only transitions change. */
   readonly judges: string | undefined
 }
 
 export type Mutation = (flow: AnyFlow) => readonly Mutant[]
 
-/** One change to one step, before it is a flow. */
+/** One change to one step, from which a mutant is made. */
 export interface Change {
   readonly id: string
   readonly what: string
@@ -26,13 +26,13 @@ export interface Change {
 
 export const diffOf = (before: string, after: string): string => `− ${before}\n+ ${after}`
 
-/** The flow with some parts of a step replaced. */
+/** Returns the flow with some parts of one step replaced. */
 export const withStep = (flow: AnyFlow, id: string, parts: Partial<AnyStep>): AnyFlow => ({
   ...flow,
   steps: flow.steps.map((step) => (step.id === id ? { ...step, ...parts } : step)),
 })
 
-/** The changes that can be made to each step, as mutants of its flow. */
+/** Turns the possible changes to each step into mutants of the flow. */
 export const eachStep =
   (changesAt: (step: AnyStep, flow: AnyFlow) => readonly Change[]): Mutation =>
   (flow) =>

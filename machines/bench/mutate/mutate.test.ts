@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import { agreement } from '#machines/define/fields/agreement.ts'
 import { choice } from '#machines/define/fields/choice.ts'
@@ -35,7 +35,7 @@ const bank = step('bank', {
   fields: { name: text({ max: 5 }) },
   reads: [kind],
   when: kind.is('kind', 'bank'),
-  effect: effect('reserve', { failures: { gone: reopen(kind), busy: stay } }),
+  effect: effect('reserve', { failures: { gone: reopenStep(kind), busy: stay } }),
 })
 const pay = step('pay', {
   fields: { sure: choice(['yes']) },
@@ -58,8 +58,8 @@ const changed = (id: string) => {
   return mutant.flow
 }
 
-describe('two flows are compared as people meet them', () => {
-  test('a flow is the same as its copy', () => {
+describe('the comparison of two flows as people meet them', () => {
+  test('finds a flow equal to its copy', () => {
     expect(compare({ ...little, steps: little.steps.map((one) => ({ ...one })) }).kind).toBe('equal')
   })
 
@@ -69,60 +69,72 @@ describe('two flows are compared as people meet them', () => {
     ['bank/when/negated', ['answer {"kind":"card"}']],
     ['pay/after/live', ['answer {"kind":"card"}', 'answer {"sure":"yes"}', 'done']],
     ['pay/effect/dropped', ['answer {"kind":"card"}', 'answer {"sure":"yes"}']],
-  ])('%s shows after as few turns as may be', (id, way) => {
+  ])('finds %s after as few steps as possible', (id, way) => {
     const found = compare(changed(id))
     expect(found.kind === 'different' && found.happenings.map(told)).toEqual(way)
   })
 
-  test('an answer that is not asked again is noticed, though all of the way stays the same', () => {
+  test('notices an answer that is not asked again, although the path stays the same', () => {
     expect(compare(changed('bank/reads/kind/dropped'))).toMatchObject({ kind: 'different' })
   })
 
-  test('what nobody can notice counts as the same: a wall before which there is nothing', () => {
+  test('finds an unnoticeable change equal, such as a wall with nothing before it', () => {
     const first = withStep(little, 'kind', { effect: effect('begin') })
     const again = withStep(first, 'kind', { effect: effect('begin', { failures: { odd: stay } }) })
     expect(compared(sideOf(first), sideOf(again), examples, 5_000).kind).toBe('equal')
   })
 
-  test('it gives up where it is told to, and says so', () => {
+  test('stops at its limit and says so', () => {
     expect(compare({ ...little }, 3)).toEqual({ kind: 'open', pairs: 4 })
   })
 })
 
 describe('mutants of a flow', () => {
-  test('each has an id of its own and says what it was and what it is', () => {
+  test('have an id each, and say what was changed and how', () => {
     const all = [...flowMutants(branching), ...answerMutants(branching)]
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     const silent = all.filter(({ diff }) => !/^− (.+)\n\+ (?!\1$).+$/.test(diff))
     expect(silent.map(({ id, diff }) => `${id}: ${diff}`)).toEqual([])
   })
 
-  test('every kind of change is made', () => {
+  test('include every kind of change', () => {
     const ids = [...flowMutants(branching), ...answerMutants(branching)].map(({ id }) => id)
     const wanted = [
-      ...[
-        'confirm/refused/declined/to-stay',
-        'confirm/refused/declined/to-sign',
-        'amount/back/dropped',
-        'brand/dropped',
-      ],
-      ...['bank/when/dropped', 'bank/when/negated', 'bank/when/without-0', 'bank/when/negated-1', 'bank/when/any'],
-      ...['confirm/after/live', 'confirm/acts/dropped', 'confirm/acts/sure/also-no', 'brand/fact/stock/lost'],
-      ...['sign/sets/member/dropped', 'proof/reads/bank/dropped', 'record/none', 'sign/known/none'],
-      ...['mode/note/max-11', 'mode/note/min-0', 'mode/note/untrimmed', 'mode/note/optional', 'mode/kind/without-bank'],
+      'confirm/refused/declined/to-stay',
+      'confirm/refused/declined/to-sign',
+      'amount/back/dropped',
+      'brand/dropped',
+      'bank/when/dropped',
+      'bank/when/negated',
+      'bank/when/without-0',
+      'bank/when/negated-1',
+      'bank/when/any',
+      'confirm/after/live',
+      'confirm/acts/dropped',
+      'confirm/acts/sure/also-no',
+      'brand/fact/stock/lost',
+      'sign/sets/member/dropped',
+      'proof/reads/bank/dropped',
+      'record/none',
+      'sign/known/none',
+      'mode/note/max-11',
+      'mode/note/min-0',
+      'mode/note/untrimmed',
+      'mode/note/optional',
+      'mode/kind/without-bank',
     ]
     expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
     expect(ids, 'a step is never asked before one that it reads').not.toContain('why/before-thanks')
   })
 
-  test('nearly all that can be noticed are, and the rest is shown with the way to it', () => {
+  test('are nearly all noticed if they can be, and the others are shown with their witness', () => {
     const found = mutated(little, examples, provingPaths(little, examples))
     expect(found.survivors).toEqual([])
     expect(shareOf(found)).toBe(1)
     expect(found.killed + found.equivalent).toBe(found.mutants)
   })
 
-  test('without the paths, and with a part of them, more live on', () => {
+  test('survive more often without the paths or with a part of them', () => {
     const all = provingPaths(little, examples)
     const none = mutated(little, examples, [])
     const few = mutated(
@@ -140,13 +152,13 @@ describe('mutants of a flow', () => {
     expect(survivor?.shown).toMatch(/answer .*; refused: gone → step: kind \/ bank$/)
   })
 
-  test('they are the same each time', () => {
+  test('are the same each time', () => {
     const run = () => mutated(little, examples, provingPaths(little, examples))
     expect(run()).toEqual(run())
   })
 })
 
-describe('a field restated with nothing lost is the field itself', () => {
+describe('a field declared again with all its parts is the field itself', () => {
   const cases: readonly (readonly [string, Field, Field])[] = [
     ...[text({ max: 40 }), longText({ min: 20, max: 90 })].map(
       (own) => [metaOf(own).kind, own, textBy(textRules(metaOf(own)), metaOf(own))] as const,
@@ -166,7 +178,7 @@ describe('a field restated with nothing lost is the field itself', () => {
   })
 })
 
-describe('what only matters once the run has ended', () => {
+describe('a difference that only matters after the end of a run', () => {
   const record = effect('record-answer')
   const rows = Array.from({ length: 12 }, (_, at) => step(`row${at}`, { fields: { kind: choice(['a', 'b']) } }))
   const shown = review('shown', { rows })
@@ -175,10 +187,11 @@ describe('what only matters once the run has ended', () => {
   const sending = flow('sending', { version: 1, steps: [...rows, shown, send, end('sent')], record })
   const typed = madeExamples(sending, {
     ...Object.fromEntries(rows.map(({ id }) => [id, [{ kind: 'a' }, { kind: 'b' }]])),
-    ...{ shown: [{}], send: [{ sure: true }] },
+    shown: [{}],
+    send: [{ sure: true }],
   })
 
-  test('is decided in a form with more states than are compared', () => {
+  test('is found in a form with more states than are compared', () => {
     const { undecided, equivalent } = mutated(sending, typed, provingPaths(sending, typed), { pairs: 50 })
     expect(undecided.filter((id) => id.startsWith('send/'))).toEqual([])
     expect(equivalent).toBeGreaterThanOrEqual(5)
@@ -200,7 +213,7 @@ describe('what only matters once the run has ended', () => {
     expect(found).toBeGreaterThan(40)
   }, 120_000)
 
-  test('is not taken for granted where a question follows', () => {
+  test('is not assumed if a question follows', () => {
     const thanked = flow('thanked', { version: 1, steps: [...rows, shown, send, word, end('sent')], record })
     const alike = (of: AnyFlow) => flowMutants(of).flatMap((one) => (changesNothingBeforeTheEnd(of, one) ? one.id : []))
     expect(alike(thanked)).toEqual([])
@@ -209,7 +222,7 @@ describe('what only matters once the run has ended', () => {
   const AFTER = ['live', 'summary', 'skip']
 })
 
-test('a flow that is too large for the time there is comes to an end', () => {
+test('the comparison ends in time for a flow that is too large', () => {
   const sampled = Object.fromEntries(
     Object.entries(branchingSamples).map(([id, valid]) => [id, { valid, invalid: [] }]),
   )

@@ -12,7 +12,7 @@ import { changesNothingBeforeTheEnd } from './last-step.ts'
 import type { Mutant } from './mutant.ts'
 import { departure, type Recorded, recorded } from './replay.ts'
 
-/** A mutant that nothing noticed, and the shortest way to notice it. */
+/** A mutant that no path and no boundary answer noticed, and what would have noticed it. */
 export interface Survivor {
   readonly id: string
   readonly what: string
@@ -20,44 +20,54 @@ export interface Survivor {
   readonly shown: string
 }
 
-/** What became of the mutants of a flow. */
+/** The results for the mutants of a flow. */
 export interface Mutated {
   readonly flow: string
   readonly mutants: number
-  /** Nobody can tell them from the flow itself. */
+  /** How many mutants cannot be distinguished from the flow itself. */
   readonly equivalent: number
   readonly killed: number
-  /** No difference in as many pairs of states as were tried; neither told apart nor shown to be the same. */
+  /**
+   * The mutants that showed no difference before the limit of compared pairs was reached. They are neither killed nor
+   * proved equivalent.
+   */
   readonly undecided: readonly string[]
   readonly survivors: readonly Survivor[]
-  /** Of a flow that can be changed in too many ways, how many were not tried; those that were lie evenly among all. */
+  /**
+   * How many mutants were not tried because there are too many. Those that were tried are spread evenly over all of
+   * them.
+   */
   readonly untried: number
 }
 
 export interface MutateOptions {
-  /** So many pairs of states are compared before a mutant counts as undecided. */
+  /** How many pairs of states to compare before a mutant counts as undecided. */
   readonly pairs?: number
-  /** So many are compared in all, however many mutants are left. */
+  /**
+   * How many pairs to compare for all mutants together. When they are used up, the remaining mutants count as
+   * undecided.
+   */
   readonly allPairs?: number
-  /** More texts to try in each field. */
+  /** Additional texts to try in each field. */
   readonly texts?: readonly string[]
-  /** So many mutants are tried. */
+  /** The maximum number of mutants to try. */
   readonly most?: number
 }
 
-/** So many of them, evenly among all. */
+/** Picks this many items, spread evenly. */
 const evenly = <Item>(all: readonly Item[], most: number): readonly Item[] =>
   all.filter((_, at) => Math.floor((at * most) / all.length) < Math.floor(((at + 1) * most) / all.length))
 
-/** More mutants than this are not tried of one flow, but so many of all. */
-export const MOST_MUTANTS = 5_000
-/** So many pairs of states are compared for each mutant unless another number is given. */
+/** How many mutants of a flow to try at most by default. */
+const MOST_MUTANTS = 5_000
+/** How many pairs of states to compare for each mutant by default. */
 export const PAIRS = 12_000
-/** The most pairs of states that are compared for one flow, unless more are asked for. */
+/** How many pairs of states to compare for all mutants of a flow by default. */
 const MOST_PAIRS = 400_000
 
 /**
- * Changes a flow on purpose, each way once, and says what its paths and its boundary answers notice. The same each time.
+ * Makes the mutants of a flow and reports which of them are noticed by the paths and boundary answers. The result is
+ * always the same.
  */
 export function mutated(
   flow: AnyFlow,
@@ -101,7 +111,7 @@ interface Known {
   readonly boundary: ByStep
   readonly pairs: number
   readonly texts: readonly string[]
-  /** How many pairs may still be compared. */
+  /** How many pairs may still be compared for the remaining mutants. */
   readonly left: { pairs: number }
 }
 
@@ -121,7 +131,7 @@ function fateOf(flow: AnyFlow, mutant: Mutant, known: Known): Fate {
   return { shown: `${JSON.stringify(comparison.given)} ${way} → ${comparison.at}` }
 }
 
-/** Whether nothing but what a step takes is another: its facts, and so every way, are the same. */
+/** Whether a mutant changes only which answers a step accepts, so that its facts and all transitions are the same. */
 function goesTheSameWay(flow: AnyFlow, { judges, flow: other }: Mutant): boolean {
   const before = flow.steps.find(({ id }) => id === judges)
   const now = other.steps.find(({ id }) => id === judges)
@@ -134,7 +144,7 @@ function goesTheSameWay(flow: AnyFlow, { judges, flow: other }: Mutant): boolean
 }
 const absent = (_: string, value: unknown) => (value === undefined ? 'absent' : value)
 
-/** The share of those that can be told from the flow that were; all of them where there are none. */
+/** The share of killed mutants among those that can be distinguished from the flow, or 1 if there are none. */
 export function shareOf({ mutants, equivalent, killed, undecided }: Mutated): number {
   const different = mutants - equivalent - undecided.length
   return different === 0 ? 1 : killed / different

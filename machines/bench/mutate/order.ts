@@ -2,7 +2,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { diffOf, type Mutant, type Mutation } from './mutant.ts'
 
-/** A step that is no more, and neighbours in the other order where none of them reads the other. */
+/** Mutants that lack a step, or that swap two neighboring steps neither of which reads the other. */
 export const order: Mutation = (flow) => [...dropped(flow), ...swapped(flow)]
 
 const dropped = (flow: AnyFlow): readonly Mutant[] =>
@@ -11,12 +11,12 @@ const dropped = (flow: AnyFlow): readonly Mutant[] =>
     : flow.steps.map(({ id }) => ({
         id: `${id}/dropped`,
         what: `the step "${id}" is dropped`,
-        diff: diffOf(id, 'no such step'),
+        diff: diffOf(id, 'no step'),
         flow: { ...flow, steps: flow.steps.flatMap((step) => (step.id === id ? [] : without(step, id))) },
         judges: undefined,
       }))
 
-/** A step that no longer knows of another one. */
+/** Removes every reference to another step from a step. */
 const without = (step: AnyStep, id: string): AnyStep => ({
   ...step,
   reads: step.reads.filter((read) => read !== id),

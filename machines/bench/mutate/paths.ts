@@ -4,8 +4,8 @@ import type { Examples } from '../check/finding.ts'
 import { type TourPath, tourOf } from '../tour/tour.ts'
 
 /**
- * What mutants are held to, beside boundary answers: the tour, which takes each transition, and the paths on which what
- * happened happens again. Throws `Unworkable` as the tour does.
+ * The paths that, together with the boundary answers, must notice mutants: the tour, which takes each transition, and
+ * the paths on which an event happens a second time. Throws `Unworkable` if the tour does.
  */
 export function provingPaths(flow: AnyFlow, examples: Examples): readonly TourPath[] {
   const { paths } = tourOf(flow, examples)

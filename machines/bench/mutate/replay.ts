@@ -4,14 +4,17 @@ import { happeningOf } from '../compare/happening-of.ts'
 import { differs, type Observed, observed, type Side } from '../compare/observed.ts'
 import type { TourPath } from '../tour/tour-event.ts'
 
-/** What a tour sees at every turn of every path. */
+/** The observations at the start and after each event, for every path of a tour. */
 export type Recorded = readonly { readonly path: TourPath; readonly seen: readonly Observed[] }[]
 
-/** Plays a tour on its own flow, to be compared with. */
+/** Plays a tour on the flow that it was made for, and records the observations for comparison. */
 export const recorded = (side: Side, paths: readonly TourPath[]): Recorded =>
   paths.map((path) => ({ path, seen: [...played(side, path)] }))
 
-/** The first turn of a tour at which another flow differs from what was recorded, in words; `undefined` where none does. */
+/**
+ * Describes the first event of a tour at which another flow differs from the recording. Returns `undefined` if it never
+ * differs.
+ */
 export function departure(side: Side, tour: Recorded): string | undefined {
   for (const { path, seen } of tour) {
     let turn = 0

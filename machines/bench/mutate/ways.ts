@@ -5,7 +5,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { withoutDoor } from './losses.ts'
 import { type Change, diffOf, eachStep, type Mutant, type Mutation } from './mutant.ts'
 
-/** Whatever leads somewhere leads elsewhere, or nowhere: refusals, successes, Back, closing, screens beside the path. */
+/** Mutants in which a refusal, success, Back, close, aside or door leads to the wrong step or nowhere. */
 export const ways: Mutation = (flow) => [...ofSteps(flow), ...closings(flow), ...everywhere(flow), ...doors(flow)]
 
 const ofSteps = eachStep((step, flow) => [
@@ -14,24 +14,32 @@ const ofSteps = eachStep((step, flow) => [
   ...backs(step, flow),
   ...ownAsides(flow, step).map(({ id }) => ({
     id: `aside/${id}/dropped`,
-    what: `"${id}" does not open from here`,
+    what: `"${id}" can’t be opened from here`,
     before: `aside: ${id}`,
     after: 'no aside',
     parts: { asides: step.asides.filter((one) => one.id !== id) },
   })),
   ...step.rows.map((id) => ({
     id: `row/${id}/dropped`,
-    what: `"${id}" cannot be changed from here`,
+    what: `"${id}" can’t be changed from here`,
     before: `row: ${id}`,
     after: 'no row',
     parts: { rows: step.rows.filter((one) => one !== id) },
   })),
   ...(step.hub
-    ? [{ id: 'hub/dropped', what: 'people do not begin here', before: 'hub', after: 'no hub', parts: { hub: false } }]
+    ? [
+        {
+          id: 'hub/dropped',
+          what: 'the flow does not start here',
+          before: 'hub',
+          after: 'no hub',
+          parts: { hub: false },
+        },
+      ]
     : []),
 ])
 
-/** The questions that one may be led back to from a step, itself among them. */
+/** The questions to which a step could lead back, including the step itself if it is one. */
 const before = (flow: AnyFlow, step: AnyStep) =>
   flow.steps.slice(0, flow.steps.indexOf(step) + 1).filter(({ kind }) => kind === 'question')
 
@@ -62,7 +70,7 @@ function successes(step: AnyStep, flow: AnyFlow): readonly Change[] {
   const now = effect.leads.reopen
   const led = (leads: Reopen | undefined) => ({ effect: { ...effect, leads } })
   return [
-    change('leads/dropped', 'its success leads on', `leads: ${now}`, 'leads on', led(undefined)),
+    change('leads/dropped', 'after success, the next step follows', `leads: ${now}`, 'leads on', led(undefined)),
     ...before(flow, step).flatMap(({ id }) =>
       id === now
         ? []
@@ -75,7 +83,7 @@ function backs(step: AnyStep, flow: AnyFlow): readonly Change[] {
   const { back } = step
   if (back === undefined) return []
   return [
-    change('back/dropped', 'Back leads to whatever was asked before', `back: ${back}`, 'no back', { back: undefined }),
+    change('back/dropped', 'Back leads to the previous step', `back: ${back}`, 'no back', { back: undefined }),
     ...before(flow, step).flatMap(({ id }) =>
       id === back || id === step.id
         ? []
@@ -85,10 +93,14 @@ function backs(step: AnyStep, flow: AnyFlow): readonly Change[] {
 }
 
 const change = (id: string, what: string, before: string, after: string, parts: Change['parts']): Change => ({
-  ...{ id, what, before, after, parts },
+  id,
+  what,
+  before,
+  after,
+  parts,
 })
 
-/** Closing a flow in a step's place leads elsewhere: the same for all of its steps. */
+/** Mutants in which closing a sub-flow leads to the wrong step. The change applies to all steps of the sub-flow. */
 function closings(flow: AnyFlow): readonly Mutant[] {
   const subs = new Map(flow.steps.flatMap(({ within }) => within.map(({ sub, closed }) => [sub, closed] as const)))
   return [...subs].flatMap(([sub, closed]) => {
@@ -112,12 +124,12 @@ function closings(flow: AnyFlow): readonly Mutant[] {
   })
 }
 
-/** What every question offers is not dropped at one of them, but at all. */
+/** Mutants that remove an aside (a help screen) that every question offers, from all questions at once. */
 const everywhere: Mutation = (flow) =>
   flow.everywhere.asides.flatMap((aside) => [
     {
       id: `everywhere/aside/${aside.id}/dropped`,
-      what: `"${aside.id}" opens from no question`,
+      what: `no question opens "${aside.id}"`,
       diff: diffOf(`asides: ${aside.id}`, 'no aside'),
       flow: {
         ...flow,
@@ -129,7 +141,7 @@ const everywhere: Mutation = (flow) =>
       ? [
           {
             id: `everywhere/aside/${aside.id}/effect/dropped`,
-            what: `nothing happens at "${aside.id}"`,
+            what: `"${aside.id}" has no effect`,
             diff: diffOf(`effect: ${aside.effect.name}`, 'no effect'),
             flow: withAside(flow, aside, { ...aside, effect: undefined }),
             judges: undefined,
@@ -148,7 +160,10 @@ function withAside(flow: AnyFlow, aside: AnyStep, other: AnyStep): AnyFlow {
   }
 }
 
-/** A door of the whole flow is there at no question, or leads elsewhere: on along the path, or to another end. */
+/**
+ * Mutants of a door (a link to a later step) that every question offers. At all questions at once, the door is missing
+ * or leads elsewhere: to the next step, or to another end.
+ */
 const doors: Mutation = (flow) =>
   Object.entries(flow.everywhere.doors).flatMap(([door, to]) => {
     const first = flow.steps.findIndex((step) => step.doors.includes(door))
@@ -165,7 +180,7 @@ const doors: Mutation = (flow) =>
       {
         id: `everywhere/door/${door}/dropped`,
         what: `no question has the door "${door}"`,
-        diff: diffOf(`door: ${door}`, 'no such door'),
+        diff: diffOf(`door: ${door}`, 'no door'),
         flow: {
           ...flow,
           steps: flow.steps.map((step) => (step.doors.includes(door) ? { ...step, ...withoutDoor(step, door) } : step)),
@@ -174,7 +189,7 @@ const doors: Mutation = (flow) =>
       },
       {
         id: `everywhere/door/${door}/leads-on`,
-        what: `the door "${door}" leads past nothing`,
+        what: `the door "${door}" skips nothing`,
         diff: diffOf(`${door}: ${to}`, `${door}: the next step`),
         ...led(undefined),
       },

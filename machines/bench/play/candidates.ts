@@ -5,15 +5,17 @@ import type { Model, Stand } from './model.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** What people type at the steps of a flow, and what its effects may leave, by step. */
+/** The answers to try at each step of a flow, and the results that its effects may return, by step. */
 export interface Known {
   readonly examples: Examples
   readonly receipts: Readonly<Record<string, readonly Answer[]>>
-  /** Whether whoever plays can do it; without this, whatever the flow takes. */
+  /**
+   * Whether the player can play an event. Without this function, the player can play every event that the flow accepts.
+   */
   can?(model: Model, stand: Stand, deed: Deed): boolean
 }
 
-/** Everything that can happen where a run stands, with where it leads. */
+/** Returns every event that can happen at a position of a run, with the position after the event. */
 export function candidates(model: Model, known: Known, stand: Stand): readonly [Deed, Stand][] {
   const { examples, receipts } = known
   const step = model.stepAt(stand)
@@ -39,8 +41,8 @@ export function candidates(model: Model, known: Known, stand: Stand): readonly [
   })
 }
 
-/** Where a deed leads; `undefined` where it cannot happen. */
-export function led(model: Model, stand: Stand, deed: Deed): Stand | undefined {
+/** Returns the position after an event, or `undefined` if the event is impossible. */
+function led(model: Model, stand: Stand, deed: Deed): Stand | undefined {
   try {
     return follow(model, stand, deed)
   } catch (error) {

@@ -5,21 +5,24 @@ import { modelOf } from './model.ts'
 import type { Played } from './play.ts'
 import { taken } from './taken.ts'
 
-/** How much of something was covered, and what was not. */
+/** How many of some parts of a flow were covered, and which were missed. */
 export interface Share {
   readonly covered: number
   readonly total: number
   readonly missed: readonly string[]
 }
 
-/** What paths met of a flow. Only what was as it should be counts. */
+/** How much of a flow some paths covered. Only events with the expected result count. */
 export interface Coverage {
   readonly steps: Share
-  /** All that a tour takes, as `list` counts it: also what the form refuses, doors, what is lost and tried again. */
+  /**
+   * All targets of a tour, as the `list` command counts them. They include answers that the form rejects, doors (links
+   * that leave a step without an answer), and calls that are retried after no response came.
+   */
   readonly transitions: Share
-  /** Each part of each condition, once true and once false. */
+  /** Each part of each condition, counted once as true and once as false. */
   readonly conditions: Share
-  /** Each sentence that the flow may have to say. */
+  /** Each sentence that the flow may have to show. */
   readonly messages: Share
   /** Each refusal at each step. */
   readonly failures: Share
@@ -33,7 +36,7 @@ export const PARTS = [
   'failures',
 ] as const satisfies (keyof Coverage)[]
 
-/** The coverage of a flow by paths that were played. */
+/** Computes how much of a flow the played paths covered. */
 export function coverageOf(flow: AnyFlow, all: readonly Played[]): Coverage {
   const met = new Set(all.flatMap((played) => [...metBy(flow, played)]))
   const share = (kind: string, ids: readonly string[]): Share => {
@@ -76,5 +79,5 @@ function* metBy(flow: AnyFlow, { path, expected, held }: Played): Generator<stri
   }
 }
 
-/** A share in whole per cent, never 100 where anything is missing. */
+/** Returns a share as a whole percentage, rounded down, so that it is never 100 if anything is missing. */
 export const percent = ({ covered, total }: Share): number => (total === 0 ? 100 : Math.floor((100 * covered) / total))

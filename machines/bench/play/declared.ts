@@ -1,17 +1,23 @@
-import { type Condition, describe, type Expression, type FactSource, holds } from '#machines/define/condition.ts'
+import {
+  type Condition,
+  describeExpression,
+  type Expression,
+  evaluateExpression,
+  type FactSource,
+} from '#machines/define/condition.ts'
 import { type Field, type FieldIssue, metaOf, rulesOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/item-of.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Atom, atomsOf, conditionsOf, sourceOf } from '../check/atoms.ts'
 import { modelOf, type Stand } from './model.ts'
 
-/** One part of a condition, and where it decides something. */
+/** One part of a condition, and a test of whether its value is already decided. */
 export interface Decided {
-  /** `fill-otp asked: login.door is forgot`. */
+  /** An id such as `fill-otp asked: login.door is forgot`. */
   readonly id: string
   readonly atom: Atom
-  /** Whether it is decided where a run stands. */
+  /** Whether the value of this part is decided at a position of a run. */
   isDecided(stand: Stand): boolean
 }
 
@@ -19,14 +25,17 @@ type Met = (stand: Stand, atom: Atom) => boolean
 
 const SAID = { when: 'asked', known: 'known', effect: 'sent', record: 'recorded' } as const
 
-/** Every part of every condition of a flow, each once for what it decides. */
+/**
+ * Returns every part of every condition of a flow. A part is listed once for each purpose of its condition, such as
+ * deciding whether a step is asked.
+ */
 export function decisionsOf(flow: AnyFlow): readonly Decided[] {
   const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
   const isAnswered = ({ state }: Stand, id: string) => state.steps[places.get(id) ?? -1]?.answered ?? false
   const all = new Map<string, Decided>()
   const add = (step: AnyStep, why: string, condition: Condition, isMet: Met) => {
     for (const atom of atomsOf(condition)) {
-      const id = `${step.id} ${why}: ${describe(atom)}`
+      const id = `${step.id} ${why}: ${describeExpression(atom)}`
       all.set(id, {
         id,
         atom,
@@ -54,23 +63,27 @@ const own = (step: AnyStep, fact: string, values: (Expression & { op: 'fact' })[
   values,
 })
 
-/** Which way each part of a condition is decided where a run stands. */
+/** Returns the parts of conditions that are decided at this position of a run, each with its result. */
 export function decidedAt(flow: AnyFlow, decisions: readonly Decided[], stand: Stand): readonly string[] {
   const known = sourceOf(flow)(stand.state)
   const { pending } = stand.state
   const { id: at } = modelOf(flow).stepAt(stand)
-  // What is on its way out is not answered yet, but has decided whether it is sent.
+  // An answer that is still being sent does not count as an answer yet. But its facts already decided whether to send
+  // it, so use them here.
   const source: FactSource = {
     ...known,
     fact: (step, fact) => (pending && step === at ? pending.facts[fact] : known.fact(step, fact)),
   }
   return decisions
     .filter(({ isDecided }) => isDecided(stand))
-    .map(({ id, atom }) => wayOf(id, holds(atom, source) === true))
+    .map(({ id, atom }) => wayOf(id, evaluateExpression(atom, source) === true))
 }
 export const wayOf = (id: string, way: boolean): string => `${id}: ${way ? 'true' : 'false'}`
 
-/** Every sentence that a flow may have to say: of each field and rule, of each refusal. */
+/**
+ * The id of every error sentence that a flow may have to show: one for each rule of each field, and one for each
+ * refusal.
+ */
 export const sentencesOf = (flow: AnyFlow): readonly string[] => [
   ...new Set(
     [...flow.steps, ...flow.asides].flatMap((step) => [
@@ -95,8 +108,8 @@ const itemSentences = (at: string, item: Item): readonly string[] =>
     : fieldSentences(at, item.fields)
 
 /**
- * The sentence that an issue says: of a part of an item, or of the list where that is about more than one item. The parts of
- * a field outside a list, as of an address, have one sentence together.
+ * Returns the id of the sentence for an issue. In a list, it is the sentence of the item's part, or that of the list if
+ * the issue concerns several items. Elsewhere, all parts of a field, such as an address, share one sentence.
  */
 export function sentenceOf(step: string, { field, rule, params: { index, part, step: inner } }: FieldIssue): string {
   const isOfItem = index !== undefined && part !== undefined && rule !== 'twice'

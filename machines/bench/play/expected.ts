@@ -7,18 +7,18 @@ import { follow, Impossible, verdictOn } from './follow.ts'
 import { type Model, modelOf, type Stand } from './model.ts'
 import type { Seen } from './seen.ts'
 
-/** What must be so after one event, and before the first. */
+/** What is expected before the first event or after an event. */
 export interface Expected {
   readonly stand: Stand
   readonly seen: Seen
-  /** What the form says to an invalid answer. */
+  /** The issues that the form shows for an invalid answer. */
   readonly issues: readonly FieldIssue[]
 }
 
 /**
- * What must be seen at the beginning and after each event of a path, by table and walk alone: one more than there are
- * events. `from` is where it begins, if that is not an empty draft. Throws `Impossible` with a sentence where an event
- * cannot happen.
+ * Computes what must be observable at the start of a path and after each of its events, using only the model (the
+ * compact table and the walk). The result has one more entry than there are events. `from` is the starting position if
+ * it is not an empty draft. Throws `Impossible` with a sentence if an event cannot happen.
  */
 export function expected(flow: AnyFlow, { given, events }: Deeds, from?: Stand): readonly Expected[] {
   const model = modelOf(flow)
@@ -47,12 +47,15 @@ function followed(model: Model, stand: Stand, deed: Deed, at: number): Stand {
   }
 }
 
-/** Deeds as a path: where each happens and leads. Throws `Impossible` where one cannot happen. */
+/**
+ * Turns events into a path by adding, to each event, the step where it happens and the step that it leads to. Throws
+ * `Impossible` if an event cannot happen.
+ */
 export function pathOf(flow: AnyFlow, id: string, { given, events }: Deeds, from?: Stand): TourPath {
   const all = expected(flow, { given, events }, from)
   const told = events.map((deed, at): TourEvent => {
     const [before, after] = [all[at], all[at + 1]]
-    if (!before || !after) throw new Error('Each event has a before and an after.')
+    if (!before || !after) throw new Error('Each event needs a before and an after.')
     const { step, phase } = after.seen
     const base = { ...deedOf(deed), step: before.seen.step, to: step, phase, covers: [] }
     return deed.type === 'answer' ? { ...base, changed: changedBy(before.stand, after.stand) } : base
@@ -60,7 +63,10 @@ export function pathOf(flow: AnyFlow, id: string, { given, events }: Deeds, from
   return { id, given, events: told }
 }
 
-/** Whether an answer differs from what stood: said by the table where it is on its way out, else by the draft. */
+/**
+ * Whether an answer differs from the current one. While the answer is being sent, only the table (the compact state)
+ * knows this. Otherwise, the draft shows it.
+ */
 function changedBy(before: Stand, after: Stand): boolean {
   const { pending } = after.state
   return pending && after.state.at === before.state.at ? pending.changed : before.draft !== after.draft

@@ -1,18 +1,21 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { answerFacts, receiptFacts, type Verdict } from '#machines/walk/answer.ts'
-import { entryOf, reopened, sameAnswer, withAnswer, withoutSecrets, withReceipt } from '#machines/walk/draft.ts'
-import { marked as markedDraft, modeOf } from '#machines/walk/draft-place.ts'
+import { entryOf, sameAnswer, withAnswer, withoutSecrets, withReceipt, withStepReopened } from '#machines/walk/draft.ts'
+import { withMarkSet as markedDraft, modeOf } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import type { TableEvent, TableState } from '#machines/walk/table.ts'
-import { visible } from '#machines/walk/visible.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
 import { soundVerdict } from '../states/sound-verdict.ts'
 import type { Deed } from './deed.ts'
 import { type Model, type Stand, withArrivals } from './model.ts'
 
-/** Why something cannot happen where a run stands. */
+/** Thrown if an event cannot happen at a position of a run. The message says why. */
 export class Impossible extends Error {}
 
-/** Where a deed leads. Throws `Impossible` with a sentence where nobody could do it, or nothing would come of it. */
+/**
+ * Returns the position after an event. Throws `Impossible` with a sentence if the event cannot happen or would change
+ * nothing.
+ */
 export function follow(model: Model, stand: Stand, deed: Deed): Stand {
   switch (deed.type) {
     case 'answer':
@@ -35,9 +38,9 @@ export function follow(model: Model, stand: Stand, deed: Deed): Stand {
   }
 }
 
-/** What the step at hand says to what is typed. */
+/** Returns the current step's verdict on the answer in an event. */
 export const verdictOn = ({ flow, stepAt }: Pick<Model, 'flow' | 'stepAt'>, stand: Stand, deed: Deed): Verdict =>
-  soundVerdict(stepAt(stand), deed.answer ?? {}, visible(flow, stand.draft))
+  soundVerdict(stepAt(stand), deed.answer ?? {}, visibleDraft(flow, stand.draft))
 
 function answered(model: Model, stand: Stand, deed: Deed): Stand {
   const step = model.stepAt(stand)
@@ -56,7 +59,7 @@ function answered(model: Model, stand: Stand, deed: Deed): Stand {
   return onwards(model.flow, { ...stand, draft: withAnswer(stand.draft, step, verdict.answer) }, state)
 }
 
-/** What is sent beside the path is no answer. */
+/** Presses the button of an aside (a screen such as help). This triggers the aside's effect without an answer. */
 function carriedOut(model: Model, stand: Stand, deed: Deed): Stand {
   const { effect } = model.stepAt(stand)
   const isAsking = stand.state.phase === 'asking' && Object.keys(deed.answer ?? {}).length === 0
@@ -93,7 +96,7 @@ function done(model: Model, stand: Stand, deed: Deed): Stand {
   if (!isOwn) return onwards(flow, { ...rest, draft: after }, state)
   const happened = withReceipt(after, step, deed.receipt)
   const leads = step.effect?.leads
-  return onwards(flow, { ...rest, draft: leads ? reopened(happened, leads.reopen) : happened }, state)
+  return onwards(flow, { ...rest, draft: leads ? withStepReopened(happened, leads.reopen) : happened }, state)
 }
 
 function refused(model: Model, stand: Stand, deed: Deed): Stand {
@@ -106,7 +109,7 @@ function refused(model: Model, stand: Stand, deed: Deed): Stand {
   const state = taken(model, stand, deed, { type: 'refused', code })
   const { pending: _, ...rest } = stand
   if (typeof failure !== 'object') return onwards(model.flow, rest, state)
-  return onwards(model.flow, { ...rest, draft: reopened(rest.draft, failure.reopen) }, state)
+  return onwards(model.flow, { ...rest, draft: withStepReopened(rest.draft, failure.reopen) }, state)
 }
 
 function closed(model: Model, stand: Stand): Stand {
@@ -116,11 +119,11 @@ function closed(model: Model, stand: Stand): Stand {
   const review = returning === undefined ? undefined : model.flow.steps[returning]?.id
   const returns = within.length > 0 && review !== undefined && model.table.shown(stand.state).includes(review)
   const opener = within.findLast(({ closed }) => closed !== undefined)?.closed
-  const draft = returns || opener === undefined ? stand.draft : reopened(stand.draft, opener)
+  const draft = returns || opener === undefined ? stand.draft : withStepReopened(stand.draft, opener)
   return onwards(model.flow, { ...stand, draft }, state)
 }
 
-/** The server says something of an answer, and the run is opened again. */
+/** Applies a mark that the server sets on an answer, after which the run is opened again. */
 function marked(model: Model, stand: Stand, deed: Deed): Stand {
   const { target: to = '', code: mark = '' } = deed
   const draft = markedDraft(model.flow, stand.draft, to, mark)
@@ -131,7 +134,7 @@ function marked(model: Model, stand: Stand, deed: Deed): Stand {
 const moved = (model: Model, stand: Stand, event: TableEvent & { type: Deed['type'] }): Stand =>
   onwards(model.flow, stand, taken(model, stand, { type: event.type }, event))
 
-/** The state after an event that must change it. */
+/** Returns the state after an event. Throws `Impossible` if the event changes nothing. */
 function taken(model: Model, stand: Stand, deed: Deed, event: TableEvent): TableState {
   const state = model.table.next(stand.state, event)
   if (state === stand.state) throw impossible(model, stand, deed, 'nothing comes of it')

@@ -1,31 +1,34 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Draft, emptyDraft, withAnswer } from '#machines/walk/draft.ts'
-import { mostOf } from '#machines/walk/most-ahead.ts'
+import { maxQuestions } from '#machines/walk/most-ahead.ts'
 import { compileTable, type Table, type TableState } from '#machines/walk/table.ts'
-import { progressOf, walk } from '#machines/walk/walk.ts'
+import { progressOf, walkFlow } from '#machines/walk/walk.ts'
 import { type Seen, toldIn } from './seen.ts'
 
-/** A run as table and walk have it. `pending` is the answer on its way out. */
+/**
+ * A position in a run, computed in two ways: by the compact table (`state`, facts only) and by the walk (`draft`, full
+ * answers). `pending` is the answer that is being sent.
+ */
 export interface Stand {
   readonly state: TableState
   readonly draft: Draft
   readonly pending?: Readonly<Record<string, unknown>>
 }
 
-/** What table and walk together say of a flow. */
+/** Predicts how a flow behaves, using its compact table and the walk. */
 export interface Model {
   readonly flow: AnyFlow
   readonly table: Table
   begun(given: Draft['given']): Stand
-  /** The step or the screen beside the path that people stand at. */
+  /** The current step or aside (a screen such as help). */
   stepAt(stand: Stand): AnyStep
   seen(stand: Stand): Seen
 }
 
 const models = new WeakMap<AnyFlow, Model>()
 
-/** The model of a flow, made once. */
+/** Returns the model of a flow. It is made only once. */
 export function modelOf(flow: AnyFlow): Model {
   const model = models.get(flow) ?? makeModel(flow)
   models.set(flow, model)
@@ -56,13 +59,13 @@ function makeModel(flow: AnyFlow): Model {
       return step
     },
     seen({ state, draft }) {
-      const { at, total = null } = progressOf(flow, walk(flow, draft), idAt(state))
+      const { at, total = null } = progressOf(flow, walkFlow(flow, draft), idAt(state))
       return {
         step: idAt(state),
         phase: state.phase,
         shown: table.shown(state),
         back: backFrom(state),
-        progress: { at, total, most: mostOf(flow, draft) },
+        progress: { at, total, most: maxQuestions(flow, draft) },
         given: draft.given,
         answers: toldIn(draft),
       }
@@ -70,7 +73,7 @@ function makeModel(flow: AnyFlow): Model {
   }
 }
 
-/** The draft with every step that happened by itself, and sent nothing, on the way from one state to the next. */
+/** Records in the draft the automatic steps without an API call that ran between one state and the next. */
 export function withArrivals(flow: AnyFlow, draft: Draft, before: TableState | undefined, after: TableState): Draft {
   const passed = flow.steps.filter(({ kind }, at) => {
     const own = after.steps[at]

@@ -11,8 +11,9 @@ import { follow, verdictOn } from './follow.ts'
 import { type Model, modelOf, type Stand } from './model.ts'
 
 /**
- * The same paths with more wrong answers where they have one: each that makes a step say something that it has not said
- * yet. From the examples, then from around the limits of its fields. What is refused changes nothing, so nothing else does.
+ * Adds more invalid answers next to each one in a path, as long as each makes its step report a new issue. They come
+ * from the examples, then from values near the limits of the fields. A rejected answer changes nothing, so the rest of
+ * the path stays the same.
  */
 export function withMoreInvalid(flow: AnyFlow, { examples, can }: Known, paths: readonly TourPath[], from?: Stand) {
   const model = modelOf(flow)
@@ -31,7 +32,7 @@ export function withMoreInvalid(flow: AnyFlow, { examples, can }: Known, paths: 
   })
 }
 
-/** The first deed, and of the others those that say something new. */
+/** Returns the first event, and each further event that makes the step report an issue not seen before. */
 function telling(model: Model, stand: Stand, deeds: readonly Deed[], said: Set<string>): readonly Deed[] {
   const { id } = model.stepAt(stand)
   return deeds.filter((deed, at) => {

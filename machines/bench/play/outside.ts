@@ -1,4 +1,4 @@
-/** Something outside that is asked for one thing at a time, and answers when the player says so. */
+/** A simulated outside system. It is asked one question at a time, and answers when the player decides. */
 export class Outside<Question, Answer> {
   asked: Question | undefined
   private settle: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
@@ -10,7 +10,7 @@ export class Outside<Question, Answer> {
     })
   }
 
-  /** Answers what was asked; `false` where nothing was. */
+  /** Answers the open question. Returns `false` if there is none. */
   answer(make: (question: Question) => Answer): boolean {
     const { asked, settle } = this
     if (asked === undefined || !settle) return false
@@ -19,7 +19,7 @@ export class Outside<Question, Answer> {
     return true
   }
 
-  /** Fails what was asked; `false` where nothing was. */
+  /** Rejects the open question with an error. Returns `false` if there is none. */
   fail(error: Error): boolean {
     const { asked, settle } = this
     if (asked === undefined || !settle) return false

@@ -1,41 +1,44 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
+import { compileMachine, type WizardMachine } from '#machines/wizard/machine.ts'
 import type { TourEvent, TourPath } from '../tour/tour.ts'
 import { type Expected, expected } from './expected.ts'
 import { openPlayer, type Player } from './player.ts'
 import { type Difference, differenceOf, type Seen } from './seen.ts'
 
-/** What came of a path: how many of its events were as they should be, and what was not. */
+/** The result of playing a path: how many observations matched, and what went wrong. */
 export interface Played {
   readonly path: TourPath
   readonly expected: readonly Expected[]
   readonly held: number
   readonly failure: Failure | undefined
-  /** Why it was not played to its end, though nothing failed: by hand not everything can be done. */
+  /**
+   * Why the path was not played to its end although nothing failed. Some events cannot be performed by hand in a
+   * browser.
+   */
   readonly strayed?: string
 }
 
-/** What was seen after one event of a path and should not have been. `at` counts events from 0; -1 is the beginning. */
+/** An unexpected observation after an event of a path. `at` is the index of the event, or -1 for the start. */
 export interface Failure extends Difference {
   readonly at: number
-  /** A picture of the screen, where there was one. */
+  /** A screenshot, if the player took one. */
   readonly picture?: string
-  /** The last calls, each with what became of it, where there were any. */
+  /** The last API calls with their outcomes, if there were any. */
   readonly calls?: readonly string[]
 }
 
 const machines = new WeakMap<AnyFlow, WizardMachine>()
 
-/** A flow's machine, compiled once. */
+/** Returns the compiled state machine of a flow. It is compiled only once. */
 export function machineOf(flow: AnyFlow): WizardMachine {
-  const machine = machines.get(flow) ?? compile(flow)
+  const machine = machines.get(flow) ?? compileMachine(flow)
   machines.set(flow, machine)
   return machine
 }
 
 /**
- * Plays a path on the real machine and compares after each event. `machine` may be another than the flow's own: then what
- * it does otherwise is found. Throws `Impossible` where the path is none of this flow.
+ * Plays a path on the real state machine and compares the observations after each event. Pass a different `machine` to
+ * find out where it differs from the flow. Throws `Impossible` if the path is not one of this flow.
  */
 export async function playOnMachine(flow: AnyFlow, path: TourPath, machine = machineOf(flow)): Promise<Played> {
   const all = expected(flow, path)
@@ -52,7 +55,7 @@ export async function playOnMachine(flow: AnyFlow, path: TourPath, machine = mac
   }
 }
 
-/** Does one deed and looks; what throws is a difference like any other. */
+/** Carries out one event and compares what can then be observed. An error counts as a difference. */
 async function happened(player: Player, event: TourEvent | undefined, seen: Seen): Promise<Difference | undefined> {
   try {
     const refusal = event && (await player.act(event))

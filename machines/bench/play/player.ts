@@ -1,12 +1,12 @@
 import { createActor, fromPromise, type SnapshotFrom, transition } from 'xstate'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import { type Draft, emptyDraft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { marked } from '#machines/walk/draft-place.ts'
-import { mostOf } from '#machines/walk/most-ahead.ts'
-import { visible } from '#machines/walk/visible.ts'
-import { clamp, progressOf, walk } from '#machines/walk/walk.ts'
-import { carryOut, submit, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
+import { type Draft, emptyDraft, withAnswer, withReceipt, withStepReopened } from '#machines/walk/draft.ts'
+import { withMarkSet } from '#machines/walk/draft-place.ts'
+import { maxQuestions } from '#machines/walk/most-ahead.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
+import { clampStep, progressOf, walkFlow } from '#machines/walk/walk.ts'
+import { carryOutEvent, submitEvent, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
 import type { WizardMachine } from '#machines/wizard/machine.ts'
 import { type Opening, type Outcome, Refusal, type Submission, type Watched } from '#machines/wizard/ports.ts'
 import { soundVerdict } from '../states/sound-verdict.ts'
@@ -16,18 +16,20 @@ import { type Seen, toldIn } from './seen.ts'
 
 type Snapshot = SnapshotFrom<WizardMachine>
 
-/** The machine as a person and a server play it. */
+/** Operates the state machine in the roles of both the person and the server. */
 export interface Player {
-  /** Does one deed. What it says of an answer that should be refused is `undefined` where all is well. */
+  /** Carries out one event. If the answer should be rejected, returns `undefined` once it was rejected. */
   act(deed: Deed): Promise<string | undefined>
   seen(): Seen
   stop(): void
 }
 
-/** More turns than this are not waited for an actor to hear what came. */
+/** How many event-loop turns to wait for an actor to receive an event. */
 const TURNS = 100
 
-/** Opens a run on the real machine, with every call in the player's hand. Rejects where the machine throws. */
+/**
+ * Opens a run on the real state machine. The player decides the outcome of every call. Rejects if the machine throws.
+ */
 export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: Draft['given']): Promise<Player> {
   const calls = new Outside<Submission, Outcome>()
   const waits = new Outside<Watched, Opening>()
@@ -48,10 +50,10 @@ export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: D
     return made.start()
   }
 
-  /** The server says something of an answer; the page that shows the run opens it again. */
+  /** Lets the server set a mark on an answer, then reopens the run as the page would. */
   async function markedOutside({ target = '', code = '' }: Deed): Promise<string | undefined> {
     const { context, value } = actor.getSnapshot()
-    const draft = marked(flow, context.draft, target, code)
+    const draft = withMarkSet(flow, context.draft, target, code)
     if (!draft) return 'it cannot be marked so'
     opening = { run: { ...context.run, revision: context.run.revision + 1 }, draft, wanted: placeOf(value)[0] }
     actor.stop()
@@ -60,7 +62,7 @@ export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: D
     return undefined
   }
 
-  /** Until what came from outside has been heard. */
+  /** Waits until the machine has received the event from outside. */
   async function heard(before: Snapshot): Promise<void> {
     for (let turn = 0; turn < TURNS && actor.getSnapshot() === before && broken === undefined; turn++)
       await Promise.resolve()
@@ -83,15 +85,15 @@ export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: D
     const { context, value } = actor.getSnapshot()
     const [at] = placeOf(value)
     if (type === 'answer' && flow.asides.some(({ id, effect }) => id === at && effect))
-      return send(carryOut(`press-${presses++}`))
+      return send(carryOutEvent(`press-${presses++}`))
     const step = stepOf(flow, at)
     if (!step) return 'nothing is asked here'
-    const verdict = soundVerdict(step, answer, visible(flow, context.draft))
+    const verdict = soundVerdict(step, answer, visibleDraft(flow, context.draft))
     if (type === 'invalid') return verdict.ok ? 'the answer is taken' : undefined
-    return verdict.ok ? send(submit(step, verdict.answer, context.draft.given)) : 'the answer is refused'
+    return verdict.ok ? send(submitEvent(step, verdict.answer, context.draft.given)) : 'the answer is refused'
   }
 
-  /** Whoever settled what was waited for has written it into the run. */
+  /** Returns the run after an outside event ended its wait and the result was recorded in it. */
   function settledOutside({ run, step: id }: Watched, { type, receipt, code }: Deed): Opening {
     const { draft } = actor.getSnapshot().context
     const step = stepOf(flow, id)
@@ -99,10 +101,13 @@ export async function openPlayer(flow: AnyFlow, machine: WizardMachine, given: D
     const after = { run: { ...run, revision: run.revision + 1 }, wanted: undefined }
     if (type === 'done')
       return { ...after, draft: step ? withReceipt(withAnswer(draft, step, {}), step, receipt) : draft }
-    return { ...after, draft: typeof failure === 'object' ? reopened(draft, failure.reopen, code) : draft }
+    return { ...after, draft: typeof failure === 'object' ? withStepReopened(draft, failure.reopen, code) : draft }
   }
 
-  /** A call that nobody waits for any more may be left over from before. */
+  /**
+   * Whether the current step is a wait. The player may still hold a question of an earlier wait that people have left,
+   * so such a question does not show it.
+   */
   const isWaiting = () => stepOf(flow, placeOf(actor.getSnapshot().value)[0])?.kind === 'wait'
   const outcomeOf = ({ run }: Submission, { receipt }: Deed): Outcome => ({
     ...(receipt && { receipt }),
@@ -154,19 +159,19 @@ function placeOf(value: unknown): readonly [step: string, phase: Seen['phase']] 
   return [step, PHASES.find((known) => known === phase) ?? 'asking']
 }
 
-/** What the machine's snapshot shows; Back is tried on the side. */
+/** Returns the observations in a snapshot of the machine. Tries Back on a copy, so that the run does not change. */
 function seenIn(flow: AnyFlow, machine: WizardMachine, snapshot: Snapshot): Seen {
   const { draft } = snapshot.context
   const [step, phase] = placeOf(snapshot.value)
-  const path = walk(flow, draft)
+  const path = walkFlow(flow, draft)
   const [back] = placeOf(transition(machine, snapshot, { type: 'BACK' })[0].value)
   const { at, total = null } = progressOf(flow, path, step)
   return {
     step,
     phase,
-    shown: path.asked.slice(path.floor).filter((id) => clamp(path, id) === id),
+    shown: path.asked.slice(path.floor).filter((id) => clampStep(path, id) === id),
     back: back === step ? null : back,
-    progress: { at, total, most: mostOf(flow, draft) },
+    progress: { at, total, most: maxQuestions(flow, draft) },
     given: draft.given,
     answers: toldIn(draft),
   }

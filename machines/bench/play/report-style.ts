@@ -1,4 +1,7 @@
-/** The look of the interface, in both lights: a report stands on its own and cannot read its tokens. */
+/**
+ * The interface's styles in light and dark mode, copied because a standalone report cannot read the interface's design
+ * tokens.
+ */
 export const REPORT_STYLE = `
 :root{color-scheme:light dark;
 --ground:light-dark(#fff,#0f1e1a);--wash:light-dark(#f1f5ef,#1c322c);--ink:light-dark(#16302b,#eff5ee);

@@ -1,10 +1,11 @@
 import { type Marks, svg } from '../draw/svg.ts'
+import { targetIdOf } from '../tour/target-id.ts'
 import { type Coverage, PARTS, percent, type Share } from './coverage.ts'
 import { REPORT_STYLE } from './report-style.ts'
 import type { Ran } from './run.ts'
 
-/** What a report says of a path that failed. */
-export interface ReportedFailure {
+/** What a report shows for a failed path. */
+interface ReportedFailure {
   readonly path: string
   readonly event: string
   readonly what: string
@@ -12,6 +13,7 @@ export interface ReportedFailure {
   readonly seen: unknown
   readonly command: string
   readonly story?: string
+  readonly player?: string
   readonly picture?: string
 }
 export interface Reported {
@@ -19,17 +21,17 @@ export interface Reported {
   readonly failures: readonly ReportedFailure[]
 }
 
-/** What was played as one page of HTML that needs nothing else: each flow's picture coloured by what was met of it. */
+/** Returns the results as one self-contained HTML page. The picture of each flow shows in color what was covered. */
 export function reportOf(all: readonly Reported[]): string {
   const failed = all.reduce((sum, { failures }) => sum + failures.length, 0)
   const paths = all.reduce((sum, { ran }) => sum + ran.played.length, 0)
   const sum = `${paths} ${paths === 1 ? 'path' : 'paths'} through ${all.length} ${all.length === 1 ? 'flow' : 'flows'}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${sum}: ${failed === 0 ? 'all as it should be' : `${failed} failed`}</title>
+<title>${sum}: ${failed === 0 ? 'all passed' : `${failed} failed`}</title>
 <style>${REPORT_STYLE}</style></head><body><main>
 <header><h1>What was played</h1>
-<p class="lead">${sum}. ${failed === 0 ? 'All is as it should be.' : `<strong>${failed} failed.</strong>`}</p>
+<p class="lead">${sum}. ${failed === 0 ? 'All paths passed.' : `<strong>${failed} failed.</strong>`}</p>
 ${all.length > 1 ? `<nav aria-label="Flows"><ul>${all.map(linkTo).join('')}</ul></nav>` : ''}</header>
 ${all.map(section).join('\n')}
 </main></body></html>
@@ -54,13 +56,15 @@ ${PARTS.map((part) => missed(part, coverage[part])).join('')}</div>
 </section>`
 }
 
-/** The pictures' own styles stay theirs: each stands in a root of its own. */
+/**
+ * Marks each part of a picture as covered or missed. On the page, each picture has its own shadow root, so that its
+ * styles do not affect the other pictures.
+ */
 function marksOf({ steps, transitions }: Coverage): Marks {
   const lacks = ({ missed }: Share, id: string) => (missed.includes(id) ? 'missed' : 'taken')
   return {
     step: (id) => lacks(steps, id),
-    edge: ({ kind, from, to, code }) =>
-      lacks(transitions, code === undefined ? `${from}/${kind}/${to}` : `${from}/refused/${code}`),
+    edge: (edge) => lacks(transitions, targetIdOf(edge)),
   }
 }
 
@@ -83,7 +87,7 @@ const missed = (part: keyof Coverage, { missed: ids }: Share): string =>
         .map((id) => `<li><code>${escaped(id)}</code></li>`)
         .join('')}</ul></details>`
 
-function failure({ path, event, what, expected, seen, command, story, picture }: ReportedFailure): string {
+function failure({ path, event, what, expected, seen, command, story, player, picture }: ReportedFailure): string {
   return `<article class="failure"><h3>${escaped(path)}: after ${escaped(event)}</h3>
 <p>${
     what === 'broken'
@@ -92,6 +96,7 @@ function failure({ path, event, what, expected, seen, command, story, picture }:
   }</p>
 <p>Play it again:</p><pre>${escaped(command)}</pre>
 ${story ? `<p><a href="${escaped(story)}">The story of this step</a></p>` : ''}
+${player ? `<p><a href="${escaped(player)}">The player after this event</a></p>` : ''}
 ${picture ? `<p>The screen: <code>${escaped(picture)}</code></p>` : ''}</article>`
 }
 

@@ -7,20 +7,20 @@ import type { Stand } from './model.ts'
 import type { Failure, Played } from './play.ts'
 import { type Play, shrunk } from './shrink.ts'
 
-/** A failing path, made as short as it could be. */
+/** A failing path, shortened as far as possible. */
 export interface Found {
-  /** The path that failed first. */
+  /** The id of the path that failed first. */
   readonly path: string
   readonly shortest: Played
   readonly failure: Failure
-  /** How many paths were played to make it short, and whether that was too few. */
+  /** How many paths were played to shorten the failing one, and whether shorter paths remained untried. */
   readonly tries: number
   readonly gaveUp: boolean
-  /** Whether it failed again when it was played once more. */
+  /** Whether the path failed again when it was replayed. */
   readonly repeats: boolean
 }
 
-/** What came of a flow's paths. */
+/** The results of playing the paths of a flow. */
 export interface Ran {
   readonly flow: AnyFlow
   readonly played: readonly Played[]
@@ -29,7 +29,7 @@ export interface Ran {
   readonly ms: number
 }
 
-/** Plays paths of a flow one after the other; each that fails is made short with at most so many more. */
+/** Plays the paths of a flow one after another. Shortens each failing path by playing at most `tries` more paths. */
 export async function runPaths(
   flow: AnyFlow,
   paths: readonly TourPath[],
@@ -58,7 +58,9 @@ export async function runPaths(
   }
 }
 
-/** What effects leave in some paths, by step: what may be left in others too. */
+/**
+ * Collects the receipts (results of effects) that occur in some paths, by step. They can be used in other paths too.
+ */
 export function receiptsIn(paths: readonly TourPath[]): Known['receipts'] {
   const all = new Map<string, Readonly<Record<string, unknown>>[]>()
   for (const { step, receipt } of paths.flatMap(({ events }) => events)) {

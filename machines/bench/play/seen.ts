@@ -2,30 +2,30 @@ import type { FactValue } from '#machines/define/fact.ts'
 import { type Draft, type Entry, sameAnswer } from '#machines/walk/draft.ts'
 import type { TableState } from '#machines/walk/table.ts'
 
-/** What can be seen of a run at one moment, on whatever it is played. */
+/** What every player can observe of a run at one moment. */
 export interface Seen {
   readonly step: string
   readonly phase: TableState['phase']
-  /** The steps that may be shown now, first to last. */
+  /** The steps that people can visit now, in order. */
   readonly shown: readonly string[]
-  /** Where Back leads; `null` where it leads nowhere. */
+  /** The step that Back leads to, or `null` if there is none. */
   readonly back: string | null
-  /** `total` is `null` while a condition is undecided; then it becomes `most` at the most. */
+  /** `total` is `null` while a condition is undecided. `most` is the highest value that it can take. */
   readonly progress: { readonly at: number; readonly total: number | null; readonly most: number }
   readonly given: Readonly<Record<string, FactValue>>
-  /** By step: what it was told, what came of it, and whether it is asked again. */
+  /** The answer to each step, its receipt, and whether the step is asked again, by step id. */
   readonly answers: Readonly<Record<string, Told>>
 }
 type Told = Pick<Entry, 'answer' | 'receipt' | 'reopened'>
 
-/** The first thing that was seen otherwise than it should be. */
+/** An unexpected observation, with the expected one. */
 export interface Difference {
   readonly what: keyof Seen | 'focus' | 'verdict' | 'broken'
   readonly expected: unknown
   readonly seen: unknown
 }
 
-/** The answers that stand in a draft. */
+/** Returns the answers in a draft as observations. */
 export const toldIn = ({ entries }: Draft): Seen['answers'] =>
   Object.fromEntries(
     Object.entries(entries).map(([id, { answer, receipt, reopened }]) => [
@@ -36,7 +36,7 @@ export const toldIn = ({ entries }: Draft): Seen['answers'] =>
 
 const PARTS = ['step', 'phase', 'shown', 'back', 'progress', 'given', 'answers'] as const satisfies (keyof Seen)[]
 
-/** What differs first, the plainest before the rest; `undefined` where everything is as it should be. */
+/** Returns the first difference, or `undefined` if there is none. Compares the simplest parts first. */
 export function differenceOf(expected: Seen, seen: Seen): Difference | undefined {
   const what = PARTS.find((part) => !sameAnswer(expected[part], seen[part]))
   return what && { what, expected: expected[what], seen: seen[what] }

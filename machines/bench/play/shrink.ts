@@ -7,17 +7,20 @@ import { Impossible } from './follow.ts'
 import { modelOf, type Stand } from './model.ts'
 import type { Failure, Played } from './play.ts'
 
-/** How a path is tried once more. */
+/** A function that plays a path. */
 export type Play = (path: TourPath) => Promise<Played>
 
-/** The shortest path that was found to fail in the same way. */
+/** The shortest path found that fails in the same way. */
 export interface Shrunk {
   readonly played: Played
   readonly failure: Failure
   readonly tries: number
-  /** Whether there was more to try: then a shorter one may exist. */
+  /** Whether shorter paths remained untried when the limit was reached. */
   readonly gaveUp: boolean
-  /** Whether it failed in the same way when it was played once more. What does not is a matter of luck, and not made short. */
+  /**
+   * Whether the path failed in the same way when it was replayed. A failure that does not repeat depends on chance, and
+   * its path is not shortened.
+   */
   readonly repeats: boolean
 }
 
@@ -27,12 +30,12 @@ interface Failed {
 }
 const failed = (played: Played): Failed | undefined => played.failure && { played, failure: played.failure }
 
-/** More states than this are not gone through for a shorter way. */
+/** The maximum number of states to visit in search of a shorter path. */
 const STATES = 5_000
 
 /**
- * The shortest path that fails as this one does: first no more than up to the failing event, then the shortest ways to
- * where it fails, then whatever can be left out. At most `tries` paths are played.
+ * Shortens a failing path. First drops the events after the failure, then tries the shortest paths to the failing step,
+ * then drops each event that is not needed. A shorter path must fail in the same way. Plays at most `tries` paths.
  */
 export async function shrunk(
   flow: AnyFlow,
@@ -45,7 +48,7 @@ export async function shrunk(
   if (!begun) throw new Error('Only a path that fails is shrunk.')
   let [best, left] = [begun, tries]
 
-  /** Plays some deeds, if they are a path at all and a shorter one; keeps them where they fail in the same way. */
+  /** Plays some events if they form a possible path, and keeps the path if it fails in the same way. */
   async function attempt(deeds: Deeds): Promise<boolean> {
     const path = left > 0 ? pathFrom(flow, first.path.id, deeds, from) : undefined
     if (!path) return false
@@ -77,7 +80,7 @@ export async function shrunk(
   return { ...best, tries: tries - left, gaveUp: left <= 0, repeats: true }
 }
 
-/** The path as far as it was played, and not a deed more. */
+/** Cuts a path after the event where it failed. */
 function upTo(flow: AnyFlow, { played, failure: { at } }: Failed, from: Stand | undefined): Played {
   const { given, events } = deedsOf(played.path)
   if (events.length === at + 1) return played
@@ -93,13 +96,18 @@ function pathFrom(flow: AnyFlow, id: string, deeds: Deeds, from: Stand | undefin
   }
 }
 
-/** Whether two paths fail alike: after the same kind of event at the same step, in the same respect. */
+/**
+ * Whether two paths fail in the same way: the same observation is wrong after the same kind of event at the same step.
+ */
 function isSame(one: Failed, other: Failed): boolean {
   const [a, b] = [one, other].map(({ played, failure }) => played.path.events[failure.at])
   return one.failure.what === other.failure.what && a?.type === b?.type && a?.step === b?.step && a?.code === b?.code
 }
 
-/** The ways to each state in which a deed can happen at a step, shortest first; each state once, at most so many. */
+/**
+ * Yields the shortest lists of events that lead to the step where the path failed, shortest first. Visits each state
+ * once, and at most `STATES` states.
+ */
 function* shortestWays(
   flow: AnyFlow,
   known: Known,

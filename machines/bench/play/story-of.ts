@@ -8,11 +8,11 @@ import { storyIdOf } from '../states/story-id.ts'
 import { modelOf, type Stand } from './model.ts'
 import type { Found } from './run.ts'
 
-/** The story of what should be on the screen where a path fails; `undefined` where no story shows that. */
+/** Returns the story that shows the screen expected where a path fails. `undefined` if there is no such story. */
 export function storyOf(flow: AnyFlow, examples: Examples, { shortest, failure }: Found): string | undefined {
   const { expected, path } = shortest
   const event = path.events[failure.at]
-  // Where people were led elsewhere, it is the step that they came from.
+  // If the event led to the wrong step, show the step before the event.
   const stand = (failure.what === 'step' ? expected[failure.at] : undefined) ?? expected[failure.at + 1]
   return stand && storyAt(flow, examples, stand.stand, event?.type === 'invalid')
 }

@@ -1,11 +1,14 @@
-import { DOOR, isOfWholeFlow } from '#machines/define/declared.ts'
+import { DOOR_FACT, isOfWholeFlow } from '#machines/define/declared.ts'
 import { entryOf } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import type { Deed } from './deed.ts'
 import type { Model, Stand } from './model.ts'
 
-/** The ids of the targets that a deed takes, from where it happened and where it led. What is none is left to the reader. */
+/**
+ * Returns the ids of the targets (the parts of a flow that a tour must cover) that an event covers, given the positions
+ * before and after the event. Some of these ids may not be targets; the caller ignores them.
+ */
 export function taken(model: Model, before: Stand, deed: Deed, after: Stand): readonly string[] {
   const { id, effect } = model.stepAt(before)
   const to = model.stepAt(after).id
@@ -41,7 +44,7 @@ export function taken(model: Model, before: Stand, deed: Deed, after: Stand): re
   }
 }
 
-/** That the step's own effect succeeded, and not the flow's record of the answer. */
+/** Returns the target for the success of the step's own effect. The success of the flow's `record` has no target. */
 function succeeded({ flow, stepAt }: Model, before: Stand): readonly string[] {
   const step = stepAt(before)
   const { pending, given } = before.state
@@ -49,23 +52,32 @@ function succeeded({ flow, stepAt }: Model, before: Stand): readonly string[] {
   return step.effect && isOwn ? [`${step.id}/done`] : []
 }
 
-/** Through a door: one of the step as soon as it is chosen, one of the whole flow unless that is sent first. */
+/**
+ * Returns the target for taking a door (a link that leaves the step without an answer), if the answer takes one. A
+ * whole-flow door (one that every question offers) does not count yet if an answer must be sent first.
+ */
 function throughDoor({ flow, stepAt }: Model, before: Stand, answer: Deed['answer'], after: Stand): readonly string[] {
-  const door = answer?.[DOOR]
+  const door = answer?.[DOOR_FACT]
   const isSent = after.state.at === before.state.at && after.state.phase === 'saving'
   const isTaken = typeof door === 'string' && !(isSent && isOfWholeFlow(flow, door))
   return isTaken ? [`${stepAt(before).id}/door/${door}`] : []
 }
 
-/** By a door of the whole flow that was sent. */
+/**
+ * Returns the target for a whole-flow door (one that every question offers) if an answer was sent before people went
+ * through it.
+ */
 function leapt({ flow, stepAt }: Model, before: Stand): readonly string[] {
-  const door = before.state.pending?.facts[DOOR]
+  const door = before.state.pending?.facts[DOOR_FACT]
   return isOfWholeFlow(flow, door) ? [`${stepAt(before).id}/door/${door}`] : []
 }
 
-/** Along the path from one step to another, by way of what happens by itself; nothing where people were led elsewhere. */
+/**
+ * Returns the targets covered by moving from one step to a later one, if only automatic and waiting steps lie between
+ * them. Empty if people were led elsewhere.
+ */
 function along({ flow, stepAt }: Model, before: Stand, after: Stand): readonly string[] {
-  const { asked } = walk(flow, after.draft)
+  const { asked } = walkFlow(flow, after.draft)
   const [from, to] = [stepAt(before).id, stepAt(after).id]
   const way = asked.slice(asked.indexOf(from), asked.indexOf(to) + 1)
   const isPassed = (id: string) => flow.steps.some((step) => step.id === id && PASSED.includes(step.kind))
@@ -73,7 +85,7 @@ function along({ flow, stepAt }: Model, before: Stand, after: Stand): readonly s
   return way.slice(1).map((id, at) => `${way[at]}/continue/${id}`)
 }
 
-/** Back at the review that an answer was changed from, where it did change. */
+/** Returns the target for going back to the review from which an answer was changed, if it did change. */
 function returned({ stepAt }: Model, before: Stand, after: Stand): readonly string[] {
   const { id, kind } = stepAt(before)
   const told = ({ draft }: Stand) => entryOf(draft, id)?.revision

@@ -7,21 +7,25 @@ import { pathOf } from './expected.ts'
 import { modelOf, type Stand } from './model.ts'
 import { taken } from './taken.ts'
 
-/** More states than this are not gone through for the next target. */
+/** The maximum number of states to visit in search of the next target. */
 const STATES = 5_000
 const MOST_EVENTS = 60
 
 export interface ToursFrom {
   readonly paths: readonly TourPath[]
-  /** The targets that nothing takes that can happen from there on; none is named where not every state was gone through. */
+  /**
+   * The targets (the parts of a flow that a tour must cover) that cannot be reached from the starting position. Empty
+   * if some states were not visited, since nothing is proved then.
+   */
   readonly beyond: readonly string[]
-  /** The targets that no path takes, whether or not every state was gone through. */
+  /** The targets that no path covers, whether or not every state was visited. */
   readonly left: readonly string[]
 }
 
 /**
- * Paths that take every target of a flow that can be attained from where a run begins with answers that stand already: each
- * time on to the nearest that is left. Not the fewest events, but the same each time.
+ * Finds paths that cover every target (what a tour must cover) that a run with existing answers can reach from its
+ * position. Each path goes on to the nearest remaining target. The number of events is not minimal, but the same
+ * arguments always give the same paths.
  */
 export function tourFrom(flow: AnyFlow, known: Known, begun: Stand, cap = MOST_EVENTS): ToursFrom {
   const left = new Set(targetsOf(flow).map(({ id }) => id))
@@ -53,7 +57,10 @@ interface Way {
   readonly took: readonly string[]
 }
 
-/** The shortest way on that takes something that is left; nothing where there is none. */
+/**
+ * Returns a shortest list of events that covers a remaining target. `undefined` if there is none, `too far` if too many
+ * states would have to be visited.
+ */
 function onwards(flow: AnyFlow, known: Known, from: Stand, left: ReadonlySet<string>): Way | 'too far' | undefined {
   const model = modelOf(flow)
   const queue: Way[] = [{ stand: from, deeds: [], took: [] }]

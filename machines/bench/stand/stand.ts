@@ -4,8 +4,8 @@ import { stepOf } from '#machines/walk/answer.ts'
 import { type Draft, emptyDraft, entryOf, withAnswer, withMark, withReceipt } from '#machines/walk/draft.ts'
 import { backFrom } from '#machines/walk/draft-place.ts'
 import type { Walk } from '#machines/walk/plan.ts'
-import { resume } from '#machines/walk/resume.ts'
-import { type Progress, progressOf, walk } from '#machines/walk/walk.ts'
+import { resumeDraft } from '#machines/walk/resume.ts'
+import { type Progress, progressOf, walkFlow } from '#machines/walk/walk.ts'
 import { onlyStays } from '../check/stuck.ts'
 import { needInWords, unmetNeeds } from '../check/unmet-needs.ts'
 import { soundVerdict } from '../states/sound-verdict.ts'
@@ -14,36 +14,36 @@ import type { StoredDraft } from './read-answers.ts'
 import { type Answers, unfitAnswers } from './unfit-answers.ts'
 import { type StepInWords, stepsInWords } from './why.ts'
 
-/** Where answers stand in a flow. */
+/** Where a set of answers leads in a flow. */
 export interface Standing {
   readonly flow: string
-  /** `dead-end`: every step that is asked is answered, and none of them is an end. */
+  /** `dead-end`: every asked step is answered, and none of them is an end. */
   readonly state: 'open' | 'ended' | 'dead-end'
   readonly asked: readonly string[]
   readonly open: string | null
   readonly progress: { readonly at: number; readonly total: number | null }
   readonly back: string | null
-  /** Answers that their step refuses: they are not taken. */
+  /** The answers that are ignored because their step rejects them. */
   readonly refused: readonly { readonly step: string; readonly issues: readonly FieldIssue[] }[]
-  /** Answers to steps that the flow has not, or does not ask for now. */
+  /** The steps that have an answer in the file although the flow doesn't have them or doesn't ask them now. */
   readonly unasked: readonly string[]
-  /** Effects that the end at which they stand needs, and that have not happened. */
+  /** The effects that the current end lists in `needs` and that have not happened. */
   readonly unmet: readonly string[]
-  /** Whether nothing helps once the open step is refused: it stays, and there is no way back. */
+  /** Whether a refusal at the open step would leave people stuck: they stay at the step and cannot go back. */
   readonly isStuck: boolean
-  /** Of a stored draft: the version that it was made with, and the answers that today's flow asks again. */
+  /** For a stored draft: its version, the current version (`today`), and the steps that the current flow asks again. */
   readonly from: { readonly version: number; readonly today: number; readonly askedAgain: readonly string[] } | null
-  /** Every step, first to last: whether it is asked, and why. */
+  /** Every step in order: whether it is asked or not, and why. */
   readonly steps: readonly StepInWords[]
 }
 
 /**
- * Takes up a stored draft, or judges the answers in the order of the flow, and walks. Throws `Unworkable` where the flow
- * cannot take what the file says at all.
+ * Resumes a stored draft, or validates the answers of a file in the order of the flow. Then computes which steps are
+ * asked. Throws `Unworkable` if the flow cannot use the file.
  */
 export function standing(flow: AnyFlow, file: Answers | StoredDraft): Standing {
   const { draft, refused, given, from } = 'stored' in file ? takenUp(flow, file) : answered(flow, file)
-  const path = walk(flow, draft)
+  const path = walkFlow(flow, draft)
   const position = path.open ?? path.asked.at(-1) ?? ''
   const back = backFrom(flow, draft, { at: position }) ?? null
   return {
@@ -65,17 +65,17 @@ export function standing(flow: AnyFlow, file: Answers | StoredDraft): Standing {
 interface Taken {
   readonly draft: Draft
   readonly refused: Standing['refused']
-  /** The steps that the file has an answer for. */
+  /** The steps with an answer in the file. */
   readonly given: readonly string[]
   readonly from: Standing['from']
 }
 
-/** A stored draft as today's flow takes it: moved from its version, each answer judged again. */
+/** Converts a stored draft for the current flow: migrates it from its version and validates each answer again. */
 function takenUp(flow: AnyFlow, { flow: id, version, stored }: StoredDraft): Taken {
-  if (id !== flow.id) throw new Unworkable(`The draft is one of "${id}", not of "${flow.id}".`)
-  const draft = resume(flow, stored)
+  if (id !== flow.id) throw new Unworkable(`The draft belongs to "${id}", not to "${flow.id}".`)
+  const draft = resumeDraft(flow, stored)
   if (!draft)
-    throw new Unworkable(`The file is no draft of "${flow.id}": it must have flow, version, given and entries.`)
+    throw new Unworkable(`The file is not a draft of "${flow.id}". It must have flow, version, given, and entries.`)
   const before = Object(stored.entries)
   const askedAgain = Object.keys(draft.entries).filter(
     (id) => entryOf(draft, id)?.reopened === true && Object(before[id]).reopened !== true,
@@ -84,7 +84,10 @@ function takenUp(flow: AnyFlow, { flow: id, version, stored }: StoredDraft): Tak
   return { draft, refused: [], given: Object.keys(draft.entries), from }
 }
 
-/** Givens that the file leaves out are the first of their values. */
+/**
+ * Builds a draft from the answers of a file. Givens (facts known before the first step) that the file leaves out get
+ * their first possible value.
+ */
 function answered(flow: AnyFlow, file: Answers): Taken {
   const unfit = unfitAnswers(flow, file)
   if (unfit !== undefined) throw new Unworkable(unfit)
@@ -125,5 +128,5 @@ function isStuck(flow: AnyFlow, { open, floor }: Walk, back: string | null): boo
 const ownOf = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
-/** JSON leaves out what is undefined; readers of the document should find every key. */
+/** JSON drops keys whose value is `undefined`, so use `null` to keep every key in the document. */
 const withoutHoles = ({ at, total }: Progress) => ({ at, total: total ?? null })

@@ -4,17 +4,20 @@ import { meaningOfMark } from '#machines/define/marks.ts'
 import { isRecord } from '#machines/define/record.ts'
 import { today } from '#machines/define/today.ts'
 
-/** What a tester writes into a file: answers by step, what is known beforehand, and what effects left. */
+/**
+ * The content of a tester's file: answers by step, givens (facts known before the first step), and receipts (results of
+ * effects).
+ */
 export interface Answers {
   readonly given: Readonly<Record<string, FactValue>>
   readonly answers: Readonly<Record<string, unknown>>
-  /** A step named here has had its effect. */
+  /** The receipts (results) of effects, by step. The effect of every step listed here counts as having happened. */
   readonly receipts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** By step, what the server says of its answer. */
+  /** The marks that the server sets, by step. */
   readonly marks?: Readonly<Record<string, string>>
 }
 
-/** What a file says that a flow cannot take at all, in one sentence; `undefined` where it fits. */
+/** Says in one sentence why a flow cannot use a file. Returns `undefined` if it can. */
 export function unfitAnswers(flow: AnyFlow, { answers, given, receipts, marks = {} }: Answers): string | undefined {
   const steps = new Set(flow.steps.map(({ id }) => id))
   return (
@@ -26,7 +29,7 @@ export function unfitAnswers(flow: AnyFlow, { answers, given, receipts, marks = 
     first(Object.entries(answers), ([id, answer]) =>
       !steps.has(id) || isRecord(answer)
         ? undefined
-        : `The answer to "${id}" of "${flow.id}" must be an object, by field, but it is ${JSON.stringify(answer)}.`,
+        : `The answer to "${id}" of "${flow.id}" must be an object with one key per field, not ${JSON.stringify(answer)}.`,
     )
   )
 }
@@ -35,19 +38,19 @@ function unfitMark(flow: AnyFlow, id: string, mark: string): string | undefined 
   const step = flow.steps.find((one) => one.id === id)
   if (step && meaningOfMark(step, mark) !== undefined) return undefined
   const known = Object.keys(step?.marks ?? {}).map((name) => `"${name}"`)
-  return `The file marks "${id}" as "${mark}", but "${flow.id}" has no such mark there: there is ${known.join(', ') || 'none'}.`
+  return `The file marks "${id}" as "${mark}", but "${flow.id}" has no such mark there. Its marks: ${known.join(', ') || 'none'}.`
 }
 
 function unfitGiven({ id: flow, given }: AnyFlow, id: string, value: unknown): string | undefined {
   const declared = given.find((one) => one.id === id)
   if (!declared) {
     const known = given.length === 0 ? 'none' : given.map((one) => `"${one.id}"`).join(', ')
-    return `The file gives "${id}", but "${flow}" has no such given: there is ${known}.`
+    return `The file gives "${id}", but "${flow}" has no such given. Its givens: ${known}.`
   }
   if (declared.isValue(value)) return undefined
   const listed = declared.domain.map((one) => JSON.stringify(one)).join(', ')
   const values = declared.id === today.id ? `a day, like ${listed}` : `one of ${listed}`
-  return `The given "${id}" of "${flow}" is ${values}, but not ${JSON.stringify(value)}.`
+  return `The given "${id}" of "${flow}" is ${values}, not ${JSON.stringify(value)}.`
 }
 
 function first<Item>(items: readonly Item[], said: (item: Item) => string | undefined): string | undefined {

@@ -3,33 +3,36 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Draft, entryOf, markOf } from '#machines/walk/draft.ts'
 import { isHeld } from '#machines/walk/draft-place.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { nameOf } from '../check/atoms.ts'
 import { type Explanation, type Known, worded } from '../explain/explain.ts'
 import { type ExplainedStep, explainedPath } from '../explain/explained-path.ts'
 
-/** One part of a condition, and what it is now. `holds` is `null` while that depends on an answer that is not given yet. */
-export interface PartInWords {
+/**
+ * One part of a condition, and the current value of the fact that it reads. `holds` is `null` while that depends on a
+ * missing answer.
+ */
+interface PartInWords {
   readonly reads: string
   readonly wants: readonly FactValue[]
-  /** Absent where it is not decided yet. */
+  /** The current value. Absent while the fact is undecided. */
   readonly now?: FactValue
   readonly holds: boolean | null
 }
 
-/** Whether a step is asked, and why, in words and part by part. */
+/** Whether and why a step is asked, in words and for each part of its condition. */
 export interface StepInWords {
   readonly step: string
   readonly state: ExplainedStep['state'] | 'beyond'
   readonly why: string
-  /** Every part of its condition on a line of its own; none where it is asked of everybody. */
+  /** Every part of the step's condition, one per line. Empty if everyone is asked this step. */
   readonly lines: readonly string[]
   readonly parts: readonly PartInWords[]
 }
 
-/** Every step of a flow, first to last, with the reason why it is asked or not. */
+/** Returns every step of a flow in order, with the reason why it is asked or skipped. */
 export function stepsInWords(flow: AnyFlow, draft: Draft): readonly StepInWords[] {
-  const { asked, ended } = walk(flow, draft)
+  const { asked, ended } = walkFlow(flow, draft)
   const end = ended ? flow.steps.findIndex(({ id, kind }) => id === asked.at(-1) && kind === 'end') : -1
   return explainedPath(flow, draft).map((step, at) => {
     const own = flow.steps[at]
@@ -52,11 +55,12 @@ function inWords(
       lines: [],
       parts: [],
     }
-  if (isBeyond) return { step: id, state: 'beyond', why: 'not met: the flow has ended before', lines: [], parts: [] }
+  if (isBeyond)
+    return { step: id, state: 'beyond', why: 'not reached: the flow has ended before', lines: [], parts: [] }
   const isKnown = known?.holds === true && state !== 'skipped'
   const isEnd = kind === 'end' && state === 'answered'
   const held = mark === undefined || state !== 'answered' ? '' : `, held as ${mark}`
-  const said = isKnown ? 'known beforehand, so not asked' : isEnd ? 'the end that is met' : `${SAID[state]}${held}`
+  const said = isKnown ? 'known beforehand, so not asked' : isEnd ? 'the end that is reached' : `${SAID[state]}${held}`
   const lines = isKnown ? linesOf(known) : when.op === 'always' ? [] : linesOf(when)
   const why = lines.length > 0 ? said : state === 'unsure' ? BY_DOOR : `${said}; it has no condition`
   return { step: id, state, why, lines, parts: partsOf(isKnown ? known : when) }
@@ -67,12 +71,12 @@ const SAID: Readonly<Record<ExplainedStep['state'], string>> = {
   open: 'asked now',
   ahead: 'asked later',
   skipped: 'not asked',
-  unsure: 'asked or not: that depends on an answer that is not given yet',
+  unsure: 'undecided: this depends on an answer that is not given yet',
 }
 
-const BY_DOOR = 'asked or not: that depends on the door that is taken'
+const BY_DOOR = 'undecided: this depends on the door that is taken'
 
-/** A condition as lines, each part with its verdict. */
+/** Formats a condition as lines, with a verdict for each part. */
 function linesOf(explanation: Explanation): readonly string[] {
   const { op, holds } = explanation
   if (op === 'always') return []

@@ -3,7 +3,7 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { answerFacts } from '#machines/walk/answer.ts'
 import { type Draft, entryOf, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { isSent, landing } from '#machines/walk/draft-place.ts'
+import { isSent, landingPosition } from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import type { Answer } from '../check/answers.ts'
 import type { Examples } from '../check/finding.ts'
@@ -12,35 +12,36 @@ import type { FlowState } from './states.ts'
 import { type Typed, typedAt } from './typed.ts'
 
 /**
- * How a state is met: before anything is entered, with the usual example entered, with something that is refused, while
- * it is sent, when no answer came, and once it was answered. What asks nothing is `waiting`, or just there: `done`. What is
- * sent beside the path may be `refused`, and once it is `done` says so.
+ * The forms in which a state can appear on the screen. `empty`: before anything is entered. `filled`: with the usual
+ * example entered. `invalid`: with a rejected answer. `saving`: while the answer is being sent. `refused`: after the
+ * server refused. `stuck`: after a call got no response. `waiting`: until something happens outside the flow. `done`:
+ * answered, or with nothing to enter.
  */
 export const FORMS = ['empty', 'filled', 'invalid', 'saving', 'refused', 'stuck', 'waiting', 'done'] as const
-/** The result of a call or a wait: none yet, no answer, success, or a refusal with this code. */
-export type Outcome = 'pending' | 'lost' | 'done' | { readonly refused: string }
+/** The result of a call or a wait: none yet, no response, success, or a refusal with this code. */
+type Outcome = 'pending' | 'lost' | 'done' | { readonly refused: string }
 export type Form = (typeof FORMS)[number]
 
-/** A state in one of its forms, with what brings it about. */
+/** A state in one of its forms, with everything needed to show it. */
 export interface StateForm {
   readonly form: Form
-  /** Opened with the step wanted, a run stands in it. */
+  /** Opening a run with this draft, at the state's step, shows this state. */
   readonly draft: Draft
   /** What people enter, by field. */
   readonly typed: Answer
-  /** Whether they press Continue then. */
+  /** Whether people press Continue after entering that. */
   readonly presses: boolean
   readonly outcome: Outcome
 }
 
-/** The forms that apply to a state of a flow: each of those that people can come upon there. */
+/** Returns the forms in which people can see a state. */
 export function formsOf(flow: AnyFlow, state: FlowState, examples: Examples): readonly StateForm[] {
   const step = [...flow.steps, ...flow.asides].find(({ id }) => id === state.step)
   if (!step) return []
   const { draft } = state
   const plain = { draft, typed: {}, presses: false, outcome: 'pending' } as const
   const lost = { ...plain, outcome: 'lost' } as const
-  // What a mark makes of a step is one thing to look at.
+  // A step with a mark from the server (for example, one whose answer is held) has only one form.
   const isMarked = state.sight.mark !== undefined
   if (step.kind === 'aside' && step.effect) return carriedOut(step.effect, draft)
   if (step.kind === 'end' || step.kind === 'aside' || state.sight.mode === 'summary' || isMarked)
@@ -58,7 +59,7 @@ export function formsOf(flow: AnyFlow, state: FlowState, examples: Examples): re
   return asked(flow, step, draft, examples)
 }
 
-/** A screen beside the path before its button is pressed, and each thing that may come of that. */
+/** The forms of an aside (a screen such as help): before its button is pressed, and with each possible outcome. */
 function carriedOut({ failures }: Effect, draft: Draft): readonly StateForm[] {
   const pressed = { draft, typed: {}, presses: true } as const
   const [code] = Object.keys(failures)
@@ -78,7 +79,7 @@ function asked(flow: AnyFlow, step: AnyStep, draft: Draft, examples: Examples): 
   const wrong = entered(own?.invalid).find(({ verdict }) => !verdict.ok)
   const hasFields = Object.keys(step.fields).length > 0
   const isAnswered = entryOf(draft, step.id) !== undefined
-  // Where nothing at all may be entered, the fuller example shows more.
+  // If a step accepts an empty answer, prefer an example with a value, because it shows more.
   const usual = right.find(({ values }) => Object.values(values).some(isSomething)) ?? right[0]
   const sent = right.find((typed) => sends(flow, step, draft, typed))
   const after = isAnswered ? draft : usual && answered(flow, step, draft, usual)
@@ -99,12 +100,12 @@ function asked(flow: AnyFlow, step: AnyStep, draft: Draft, examples: Examples): 
   ]
 }
 
-/** Whether Continue sends what was entered, rather than just going on. */
+/** Whether Continue sends the entered answer or just moves on. */
 function sends(flow: AnyFlow, step: AnyStep, draft: Draft, { verdict }: Typed): boolean {
   return verdict.ok && isSent(flow, draft, step, verdict.answer)
 }
 
-/** The draft with an answer, and with what came of it. */
+/** Returns the draft after an answer and the success of its effect. */
 function answered(flow: AnyFlow, step: AnyStep, draft: Draft, { verdict }: Typed): Draft | undefined {
   if (!verdict.ok) return undefined
   const told = withAnswer(draft, step, verdict.answer)
@@ -113,8 +114,11 @@ function answered(flow: AnyFlow, step: AnyStep, draft: Draft, { verdict }: Typed
   return receipt ? withReceipt(told, step, receipt) : told
 }
 
-/** Whether people can still come back to a step: no wall stands before it, and nothing has led back. */
-const isShown = (flow: AnyFlow, step: AnyStep, draft: Draft) => landing(flow, draft, step.id).at === step.id
+/**
+ * Whether people can still return to a step: no effect blocks Back before they reach it, and nothing led them back to
+ * an earlier step.
+ */
+const isShown = (flow: AnyFlow, step: AnyStep, draft: Draft) => landingPosition(flow, draft, step.id).at === step.id
 
 const isSomething = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

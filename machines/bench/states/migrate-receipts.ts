@@ -4,7 +4,10 @@ import { domainsOf, type FactValue } from '#machines/define/fact.ts'
 
 type Receipt = Readonly<Record<string, unknown>>
 
-/** A receipt for each combination of its facts, everything else as small as its schema takes it. */
+/**
+ * Returns one receipt (the result of an effect) for each combination of its facts. Its other values are the simplest
+ * that the schema allows.
+ */
 export function receiptsOf({ receipt }: Effect): readonly Receipt[] {
   if (!receipt) return [{}]
   const { shape } = receipt._zod.def
@@ -25,7 +28,10 @@ function withFact(receipt: Receipt, name: string, value: FactValue): Receipt {
   return value === undefined ? others : { ...others, [name]: value }
 }
 
-/** The smallest value of a schema. Throws for one that it does not know: receipts are plain data. */
+/**
+ * Returns the simplest value that a schema accepts. Throws for an unknown kind of schema, because receipts must be
+ * plain data.
+ */
 function smallest(schema: z.core.$ZodType): unknown {
   const def: Readonly<Record<string, unknown>> = { ...schema._zod.def }
   const [first] = schema._zod.values ?? []

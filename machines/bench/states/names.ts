@@ -1,4 +1,4 @@
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
@@ -6,15 +6,16 @@ import type { Place } from './places.ts'
 import { sightOf } from './sight.ts'
 import { digest } from './story-id.ts'
 
-/** What sets a state apart: a word for each thing that differs, by the name of that thing. */
+/** The name of a state (`id`), and the words in it (`facts`), by the property that each word describes. */
 export interface Name {
   readonly id: string
   readonly facts: Readonly<Record<string, string>>
 }
 
 /**
- * The names of the states of one step, each given as all its places with the nearest first: as few words as set them
- * apart, of what is always so in a state before what is so on the shortest way to it.
+ * Names the states of one step. Each state is passed as the list of its places, nearest first. A name has as few words
+ * as possible. Words for what is true at every place of a state are preferred to words for what is true only at the
+ * nearest place.
  */
 export function namesOf(flow: AnyFlow, states: readonly (readonly Place[])[]): readonly Name[] {
   const words = states.map((places) => places.map((place) => wordsAt(flow, place)))
@@ -32,7 +33,10 @@ export function namesOf(flow: AnyFlow, states: readonly (readonly Place[])[]): r
 
 type Words = Readonly<Record<string, string>>
 
-/** The things, in this order, each of which tells more of them apart than those before it. */
+/**
+ * Selects the keys that are needed to tell the states apart. A key is selected if it distinguishes states that the keys
+ * selected before it do not.
+ */
 function apart(words: readonly Words[], keys: readonly string[]): readonly string[] {
   const count = (chosen: readonly string[]) =>
     new Set(words.map((own) => chosen.flatMap((key) => own[key] || []).join('-'))).size
@@ -41,7 +45,10 @@ function apart(words: readonly Words[], keys: readonly string[]): readonly strin
   return chosen
 }
 
-/** Everything that can be said of a place in words, what is seen at a glance first; what is usual has an empty word. */
+/**
+ * Describes a place with one word for each property. Properties that people see at a glance come first. The usual value
+ * of a property has an empty word.
+ */
 function wordsAt(flow: AnyFlow, place: Place): Words {
   const { mode, mark, back, progress, rows } = sightOf(flow, place)
   const { state, returning, opener } = place
@@ -53,7 +60,8 @@ function wordsAt(flow: AnyFlow, place: Place): Words {
     const own = state.steps[at]
     return [
       [`${id} done`, own?.happened && effect?.after !== 'live' ? `${id}-done` : ''] as const,
-      // Only what is asked again on the way back to a review can stand answered or not.
+      // Whether a step is answered matters only on the way back to a review, because a change can make the step be
+      // asked again there.
       [`${id} answered`, own?.answered && returning !== undefined ? `${id}-answered` : ''] as const,
     ]
   })
@@ -72,10 +80,13 @@ function wordsAt(flow: AnyFlow, place: Place): Words {
   return Object.fromEntries(words.map(([key, word]) => [key, kebab(word)]))
 }
 
-/** A door has no name of its own for people; neither has a fact that is called as its step. */
+/**
+ * Returns a word for a fact's value. The word omits the fact's name if it equals the step's, or if the fact names a
+ * door (a link that leaves the step without an answer).
+ */
 function factWord(step: string, fact: string, value: FactValue): string {
   if (value === undefined) return ''
-  const name = fact === DOOR || fact === step ? step : `${step}-${fact}`
+  const name = fact === DOOR_FACT || fact === step ? step : `${step}-${fact}`
   return value === true ? name : value === false ? `not-${name}` : `${name}-${value}`
 }
 
@@ -89,5 +100,5 @@ const kebab = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Four letters of what a place remembers: for states that no words tell apart. */
+/** Returns four characters computed from a place's state, to tell apart states that no words distinguish. */
 const remembered = (place: Place | undefined): string => digest(JSON.stringify(place?.state ?? ''), 4)

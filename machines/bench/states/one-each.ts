@@ -1,7 +1,10 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { Unworkable } from './unworkable.ts'
 
-/** The same flows. Throws `Unworkable` where two of them have one id: nobody could say which is meant. */
+/**
+ * Returns the flows unchanged. Throws `Unworkable` if two of them have the same id, since the id would then be
+ * ambiguous.
+ */
 export function oneEach(flows: readonly AnyFlow[]): readonly AnyFlow[] {
   const twice = flows.find(({ id }, at) => flows.findIndex((flow) => flow.id === id) < at)
   if (twice) throw new Unworkable(`Two flows of the catalogue are called "${twice.id}".`)

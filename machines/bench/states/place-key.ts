@@ -1,14 +1,14 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import type { TableState } from '#machines/walk/table.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { memoryOf } from '../check/memory.ts'
 import { waysBack } from '../check/ways-back.ts'
 import { type Sight, type Stand, sightKey, sightOf } from './sight.ts'
 
 /**
- * One line for a place that it shares only with places that are the same to whoever stands there, now and later; `seen`
- * leaves out what is seen there where `false`, so that only what can follow tells places apart.
+ * Makes a function that returns a key for a place. Two places have the same key only if people cannot tell them apart,
+ * now or later. If `seen` is false, places with the same key may look different, as long as the same events can follow.
  */
 export function keysOf(flow: AnyFlow, seen = true): (stand: Stand, state: TableState) => string {
   const remembered = memoryOf(flow)
@@ -16,7 +16,7 @@ export function keysOf(flow: AnyFlow, seen = true): (stand: Stand, state: TableS
   return (stand, state) => {
     const { at, returning, opener } = state
     const from = returning ?? opener
-    // What comes before a review may be asked again on the way back to it.
+    // On the way back to a review, the steps before it may be asked again, so include all their answers.
     const whole = returning === undefined ? '' : answersIn(state, returning)
     const kept = remembered(from === undefined ? state : { ...state, at: from }).key
     const sight = seen ? [sightKey(sightOf(flow, stand)), ...ledBack.map((id) => backAt(flow, stand, id))] : []
@@ -26,10 +26,10 @@ export function keysOf(flow: AnyFlow, seen = true): (stand: Stand, state: TableS
 
 const answersIn = ({ steps }: TableState, review: number): string => JSON.stringify(steps.slice(0, review + 1))
 
-/** What would be seen of the way behind a step that something may lead back to. */
+/** Describes the Back link and the step number that people would see if they were led back to a step. */
 function backAt(flow: AnyFlow, { draft }: Stand, id: string): string {
   const step = stepOf(flow, id)
-  if (!step || !walk(flow, draft).asked.includes(id)) return ''
+  if (!step || !walkFlow(flow, draft).asked.includes(id)) return ''
   const { back, progress }: Sight = sightOf(flow, { step, draft, returning: undefined, opener: undefined })
   return `${back},${progress?.split(' ')[0]}`
 }

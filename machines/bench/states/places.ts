@@ -1,13 +1,13 @@
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import { ownAsides } from '#machines/define/everywhere.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { MARK } from '#machines/define/marks.ts'
+import { MARK_FACT } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
-import { type DraftPlace, standOf, type Told } from '#machines/walk/draft-place.ts'
+import { type DraftPlace, type JudgedAnswer, namedPositionOf } from '#machines/walk/draft-place.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import type { TableState } from '#machines/walk/table.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { answersTo } from '../check/answers.ts'
 import { classesOf } from '../check/atoms.ts'
 import { givensOf } from '../check/explore.ts'
@@ -22,12 +22,12 @@ import type { Stand } from './sight.ts'
 import { Unworkable } from './unworkable.ts'
 import { type Both, bothOf, type Led, led, outcomesOf, type WayEvent } from './way.ts'
 
-/** Where there are more places than this, not every answer is tried with every other. */
-export const WHOLE = 2_000
-/** More places than this are not tried. */
-export const PLACES = 20_000
+/** If there are more places than this, not every combination of answers is tried. */
+const WHOLE = 2_000
+/** The maximum number of places to visit. */
+const PLACES = 20_000
 
-/** Somebody standing at a step, the way that they came, and what can follow. */
+/** Where a person can be: a step, with the events that led to it and everything that can follow. */
 export interface Place extends Stand {
   readonly state: TableState
   readonly place: DraftPlace
@@ -36,19 +36,22 @@ export interface Place extends Stand {
   readonly follows: readonly Follows[]
 }
 
-/** The places that were tried. */
+/** The places that were visited. */
 export interface Places {
   readonly all: readonly Place[]
-  /** Whether these are all that there are; else each answer was tried beside the usual ones. */
+  /**
+   * Whether these are all the places of the flow. If not, each unusual answer was tried only together with the usual
+   * ones.
+   */
   readonly isWhole: boolean
 }
 
 /**
- * Every place of a flow where people can stand, going on from each beginning through every answer and outcome, every
- * change from a review and every screen beside the path; the nearest first. What opens from every question looks the same
- * from each: it is opened once, where a run begins. What may be answered later is forgotten, for
- * it can be answered anew. Where there are more than `whole`, those that `triedWhereMany` lets through, with what is read
- * together if there is room. Throws where nobody knows how to answer a step.
+ * Finds every place where people can be in a flow, nearest first. Follows every answer and outcome from each possible
+ * start, every change from a review, and every aside (a screen such as help). An aside that every question offers looks
+ * the same from everywhere, so it is opened only once. Later answers are forgotten, since they can be given again. With
+ * more than `whole` places, visits only those that `triedWhereMany` accepts. Combines facts that conditions read
+ * together only if that does not lead to more than `most` places. Throws if no answer to a step is known.
  */
 export function placesOf(flow: AnyFlow, examples: Examples, whole = WHOLE, most = PLACES): Places {
   const moves = movesAt(flow, examples)
@@ -59,7 +62,10 @@ export function placesOf(flow: AnyFlow, examples: Examples, whole = WHOLE, most 
   return { all: own.places, isWhole: false }
 }
 
-/** As far as there is room; of what `isTried` lets through, where it is given, without telling apart what is only seen. */
+/**
+ * Visits up to `most` places. With `isTried`, visits only the states that this function accepts, and merges places that
+ * differ only in how they look.
+ */
 function gone(flow: AnyFlow, moves: Moves, most: number, isTried?: IsTried) {
   const both = bothOf(flow)
   const keyOf = keysOf(flow, !isTried)
@@ -70,7 +76,7 @@ function gone(flow: AnyFlow, moves: Moves, most: number, isTried?: IsTried) {
   const marked = new Set<string>()
   const isTwice = ({ label }: Led) => marked.size === marked.add(label).size
 
-  /** The place, by its number; `undefined` where it is not tried. */
+  /** Returns the number of a place, or `undefined` if the place is not visited. */
   function met({ state, place, events }: Omit<Led, 'label'>, { given, way }: Pick<Place, 'given' | 'way'>) {
     if (isTried && !isTried(remembered(state).state)) return undefined
     const stand = standAt(flow, place)
@@ -93,16 +99,21 @@ function gone(flow: AnyFlow, moves: Moves, most: number, isTried?: IsTried) {
     if (isCut) break
   }
   for (const beside of flow.everywhere.asides) {
-    const from = places.find(({ step, draft, state }) => state.phase === 'asking' && walk(flow, draft).open === step.id)
+    const from = places.find(
+      ({ step, draft, state }) => state.phase === 'asking' && walkFlow(flow, draft).open === step.id,
+    )
     for (const next of from ? simple(both, hereAt(from), from.step, { type: 'aside', to: beside.id }) : [])
       if (from) met(next, from)
   }
   return { places, isCut }
 }
 
-/** Where a run may be opened before anything is answered: what is asked first, and what is known before it. */
+/**
+ * The places where a run can be opened before any answer: the first asked step, and the steps before it whose answers
+ * are already known.
+ */
 function startsOf({ flow, table, drafts }: Both, given: TableState['given']): readonly Pick<Led, 'state' | 'place'>[] {
-  // What happens by itself has not happened yet where the first step of the list is not asked.
+  // The first step may be skipped, and automatic steps have not run yet.
   const { pending: _, ...begun } = table.initial(given)
   const closed: TableState = { ...begun, phase: 'asking' }
   const place: DraftPlace = { draft: emptyDraft(flow, given), at: begun.at, phase: 'asking' }
@@ -115,20 +126,21 @@ function startsOf({ flow, table, drafts }: Both, given: TableState['given']): re
 function standAt(flow: AnyFlow, place: DraftPlace): Stand {
   const step = [...flow.steps, ...flow.asides][place.at]
   if (!step) throw new Unworkable(`"${flow.id}" has no step to stand at.`)
-  const { returning, opener } = standOf(flow, place)
+  const { returning, opener } = namedPositionOf(flow, place)
   return { step, draft: place.draft, returning, opener }
 }
 
 type Moves = Readonly<Record<string, readonly Move[]>>
 
-/** One answer to each step for everything that a guard may see of it, the usual ones first. */
+/** Returns, for each step, one answer of each kind that conditions can distinguish, with the usual answers first. */
 function movesAt(flow: AnyFlow, examples: Examples): Moves {
   const classOf = classesOf(flow)
   return Object.fromEntries(
     flow.steps.map((step) => {
-      // Whoever takes a door sets nothing off, whether a condition reads that or not.
+      // A door (a link that leaves the step without an answer) triggers no effect, so never merge it with other
+      // answers, even if no condition reads it.
       const classed = (fact: string, value: Parameters<typeof classOf>[1]) =>
-        `${classOf(`${step.id}.${fact}`, value)}${fact === DOOR && value !== undefined ? DOOR : ''}`
+        `${classOf(`${step.id}.${fact}`, value)}${fact === DOOR_FACT && value !== undefined ? DOOR_FACT : ''}`
       const own = examples[step.id]
       if (Object.keys(step.fields).length > 0 && !own?.valid.length)
         throw new Unworkable(`The step "${step.id}" of "${flow.id}" has no example of a valid answer.`)
@@ -138,7 +150,7 @@ function movesAt(flow: AnyFlow, examples: Examples): Moves {
   )
 }
 
-/** Everything that can follow at a place. */
+/** Returns everything that can follow at a place. */
 function ledFrom(both: Both, moves: Moves, { step, state, place }: Omit<Place, 'follows'>): readonly Led[] {
   const here = hereAt({ step, state, place })
   if (step.kind === 'end') return []
@@ -156,7 +168,7 @@ function ledFrom(both: Both, moves: Moves, { step, state, place }: Omit<Place, '
   ]
 }
 
-/** What the server says of an answer, looked at where it was given. */
+/** Follows a mark that the server sets on an answer. Afterward, people open the step with that answer. */
 function marked(both: Both, here: Led, { id }: AnyStep, mark: string): readonly Led[] {
   const said = led(both, here, { type: 'marked', to: id, mark })
   if (said.state === here.state) return []
@@ -164,10 +176,13 @@ function marked(both: Both, here: Led, { id }: AnyStep, mark: string): readonly 
   return [{ ...after, label: `${id} ${mark}`, events: [{ type: 'mark', step: id, code: mark }] }]
 }
 
-/** A mark that no condition reads changes nothing but the step itself: what follows is looked at without it. */
+/**
+ * Whether the place after these events needs no exploration because they end with a mark that no condition reads. Such
+ * a mark changes only its own step.
+ */
 function isBeside(flow: AnyFlow, way: readonly WayEvent[]): boolean {
   const last = way.at(-1)
-  return last?.type === 'mark' && !keptFacts(flow)[last.step]?.includes(MARK)
+  return last?.type === 'mark' && !keptFacts(flow)[last.step]?.includes(MARK_FACT)
 }
 
 const hereAt = ({ step, state, place }: Pick<Place, 'step' | 'state' | 'place'>): Led => ({
@@ -177,7 +192,7 @@ const hereAt = ({ step, state, place }: Pick<Place, 'step' | 'state' | 'place'>)
   events: [],
 })
 
-function answering(both: Both, here: Led, step: AnyStep, told: Told, at: number): readonly Led[] {
+function answering(both: Both, here: Led, step: AnyStep, told: JudgedAnswer, at: number): readonly Led[] {
   const after = led(both, here, { type: 'answer', ...told, changed: true })
   if (after.state === here.state) return []
   const events: readonly WayEvent[] = [{ type: 'answer', step: step.id, answer: told.answer }]
@@ -186,7 +201,7 @@ function answering(both: Both, here: Led, step: AnyStep, told: Told, at: number)
   return isSent ? outcomesOf(both, step, answered) : [answered]
 }
 
-/** What changes no answer, but that a flow in a step's place is closed. */
+/** Follows an event that carries no answer. The only such event that can change answers is closing a sub-flow. */
 function simple(both: Both, here: Led, { id }: AnyStep, event: SimpleEvent): readonly Led[] {
   const after = led(both, here, event)
   if (after.state === here.state) return []

@@ -1,13 +1,13 @@
-/** One thing that can follow, and to which place it leads. */
+/** One event that can follow at a place, and the number of the place that it leads to. */
 export interface Follows {
   readonly label: string
   readonly to: number
 }
 
 /**
- * The coarsest partition of places in which two share a class only if they look alike and, whatever follows, go on alike.
- * `looks` holds what each place looks like, `follows` what can follow there. The class of each place, numbered from 0 in
- * the order in which they are met.
+ * Groups places into as few classes as possible (the coarsest partition) such that two places in a class look the same,
+ * and everything that can follow leads to the same classes. `looks` describes what each place looks like, and `follows`
+ * what can follow there. Returns the class of each place. Classes are numbered from 0 in order of appearance.
  */
 export function refined(looks: readonly string[], follows: readonly (readonly Follows[])[]): readonly number[] {
   let classes = numbered(looks)

@@ -4,24 +4,29 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, entryOf, markOf } from '#machines/walk/draft.ts'
 import { backFrom, isHeld, mayChange, modeOf } from '#machines/walk/draft-place.ts'
-import { mostOf } from '#machines/walk/most-ahead.ts'
-import { progressOf, walk } from '#machines/walk/walk.ts'
+import { maxQuestions } from '#machines/walk/most-ahead.ts'
+import { progressOf, walkFlow } from '#machines/walk/walk.ts'
 
-/** What people can see at a step beside its own words: what tells two states of it apart at a glance. */
+/**
+ * What people can see at a step besides its fixed text. A difference here tells two states of a step apart at a glance.
+ */
 export interface Sight {
   readonly mode: 'ask' | 'summary'
-  /** What the server said of the answer: by which mark it is held, or why it is asked again. */
+  /** The mark from the server that holds the answer, or the reason why the step is asked again. */
   readonly mark: string | undefined
   readonly back: boolean
-  /** "3 of 8", or "3 of up to 8" while the number of steps depends on answers to come; nothing where nobody counts. */
+  /** "3 of 8", or "3 of up to 8" while the number depends on later answers. `undefined` if steps are not counted. */
   readonly progress: string | undefined
-  /** The rows of a review that are shown; those that can be changed with a star. */
+  /** The ids of the rows that a review shows. Rows that people can change end in `*`. */
   readonly rows: readonly string[]
-  /** The review that the answer is changed from: the button says so. */
+  /** The review to which people return after they change this answer. The button's label mentions the review. */
   readonly returning: string | undefined
 }
 
-/** Where somebody stands: at a step, with a draft; from a review, or beside the path. */
+/**
+ * Where a person is: at a step with a draft, perhaps coming from a review, or at an aside (a screen such as help) with
+ * the step that opened it.
+ */
 export interface Stand {
   readonly step: AnyStep
   readonly draft: Draft
@@ -30,14 +35,14 @@ export interface Stand {
 }
 
 export function sightOf(flow: AnyFlow, { step, draft, returning, opener }: Stand): Sight {
-  const path = walk(flow, draft)
+  const path = walkFlow(flow, draft)
   const { at, total } = progressOf(flow, path, step.id)
   return {
     mode: modeOf(flow, draft, step.id) === 'summary' ? 'summary' : 'ask',
     mark: saidOf(flow, draft, step),
     back: backFrom(flow, draft, { at: step.id, returning, opener }) !== undefined,
     progress: isCounted(flow, { step, draft, returning })
-      ? `${at} of ${total ?? `up to ${mostOf(flow, draft)}`}`
+      ? `${at} of ${total ?? `up to ${maxQuestions(flow, draft)}`}`
       : undefined,
     rows: step.rows.filter((id) => path.asked.includes(id)).map((id) => (mayChange(flow, draft, id) ? `${id}*` : id)),
     returning,
@@ -51,6 +56,6 @@ function saidOf(flow: AnyFlow, draft: Draft, step: AnyStep): string | undefined 
   return because !== undefined && meaningOfMark(step, because) !== undefined ? because : undefined
 }
 
-/** One line that two sights share only if nobody can tell them apart. */
+/** A key for what people see. Two sights have the same key only if people cannot tell them apart. */
 export const sightKey = ({ mode, mark, back, progress, rows, returning }: Sight): string =>
   [mark === undefined ? mode : `${mode} ${mark}`, back ? 'back' : '', progress, rows.join('+'), returning].join(';')

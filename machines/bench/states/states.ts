@@ -2,7 +2,7 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { Draft } from '#machines/walk/draft.ts'
-import { landing } from '#machines/walk/draft-place.ts'
+import { landingPosition } from '#machines/walk/draft-place.ts'
 import type { Examples } from '../check/finding.ts'
 import { namesOf } from './names.ts'
 import { type Place, placesOf } from './places.ts'
@@ -11,42 +11,45 @@ import { type Sight, sightKey, sightOf } from './sight.ts'
 import { toldAtOnce } from './told-at-once.ts'
 import type { WayEvent } from './way.ts'
 
-/** Up to so many states all are shown; of more, only what tells steps apart at once. */
+/** If a flow has up to this many states, all are listed. Otherwise, only states whose next events differ are listed. */
 const ALL = 100
-/** More states than this are no catalogue that anybody looks through. */
-export const STATES = 1_000
+/** The maximum number of states to list. */
+const STATES = 1_000
 
-/** One of the states of a step that people can tell apart: by what they see there, or by what can follow. */
+/** One of the states of a step that people can tell apart, by what they see there or by what can follow. */
 export interface FlowState {
-  /** What sets it apart from the other states of its step, in words: `first` where it is the only one, else `signed-in`. */
+  /**
+   * The words that distinguish the state from the others of its step, such as `signed-in`, or `first` if no words are
+   * needed.
+   */
   readonly id: string
   readonly step: string
-  /** What was so before the first step; an effect on the way may have changed it since. */
+  /** The givens (facts known before the first step) at the start of the run. Effects may have changed them since. */
   readonly given: Readonly<Record<string, FactValue>>
-  /** A shortest way to it, from the beginning. */
+  /** The shortest list of events that leads to the state from the start. */
   readonly way: readonly WayEvent[]
-  /** Opened with its step wanted, a run stands in it. */
+  /** Opening a run with this draft, at the state's step, shows this state. */
   readonly draft: Draft
   readonly sight: Sight
-  /** What sets it apart, by name. */
+  /** The words that distinguish the state, by the name of the property that differs. */
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** The states of a flow, and a sentence on what was left out where there are too many. */
+/** The states of a flow, and a sentence about what was left out if there are too many. */
 export interface States {
   readonly all: readonly FlowState[]
   readonly note: string | undefined
 }
 
-/** The states of a flow without that sentence. */
+/** Like `statesIn`, but returns only the states. */
 export const statesOf = (flow: AnyFlow, examples: Examples): readonly FlowState[] => statesIn(flow, examples).all
 
 /**
- * The states of a flow that can be told apart, step by step in the flow's order, its screens beside the path last. A state
- * is where a run can be opened: what an address and a draft cannot bring back (a refusal that was just read) is none.
- * Flags that nothing reads tell nothing apart. Where there are too many, states are told apart by what is asked there and
- * what can follow at once, and each row of a review is shown and left out once; past `most`, each step has its nearest
- * ones alone.
+ * Returns the states of a flow that people can tell apart, in the order of its steps, followed by its asides (screens
+ * such as help). Only lists states in which a run can be opened. A refusal that was just shown is therefore not part of
+ * a state: no address or draft can restore it. Values that nothing reads make no difference. If there are too many
+ * states, they differ only by what is asked and what can follow at once. For each row of a review, one state shows the
+ * row and one leaves it out. Beyond `most`, only the nearest states of each step are kept.
  */
 export function statesIn(flow: AnyFlow, examples: Examples, most = STATES): States {
   const { all, isWhole } = placesOf(flow, examples)
@@ -62,14 +65,14 @@ export function statesIn(flow: AnyFlow, examples: Examples, most = STATES): Stat
   }
 }
 
-/** The groups of places that a run can be opened at, with the nearest such place first. */
+/** Returns the groups of places at which a run can be opened. In each group, the nearest such place comes first. */
 const openable = (flow: AnyFlow, groups: readonly (readonly Place[])[]): readonly (readonly Place[])[] =>
   groups.flatMap((own) => {
     const nearest = own.find((place) => isOpenable(flow, place))
     return nearest ? [[nearest, ...own.filter((place) => place !== nearest)]] : []
   })
 
-/** Places by what is seen there and whatever can follow, however late. */
+/** Groups places by what people see there and by everything that can follow, however much later. */
 function toldApart(flow: AnyFlow, places: readonly Place[]): readonly (readonly Place[])[] {
   const looks = places.map((place) => `${place.step.id};${place.state.phase};${sightKey(sightOf(flow, place))}`)
   const classes = refined(
@@ -98,14 +101,14 @@ function noteOn(
   return parts.length === 0 ? undefined : `"${flow.id}" has too many states to show them all: ${parts.join('; ')}.`
 }
 
-/** More names than this are counted. */
+/** How many steps the sentence about omissions names. It only counts the others. */
 const NAMED = 5
 const listed = (steps: readonly AnyStep[]): string => {
   const names = steps.slice(0, NAMED).map(({ id }) => `"${id}"`)
   return steps.length > NAMED ? `${names.join(', ')} and ${steps.length - NAMED} more` : names.join(', ')
 }
 
-/** The states of one step, each with what sets it apart. */
+/** Returns the states of one step, each with the words that distinguish it. */
 function named(flow: AnyFlow, own: readonly (readonly Place[])[]): readonly FlowState[] {
   const names = namesOf(flow, own)
   return own.flatMap(([place], at) => {
@@ -116,9 +119,9 @@ function named(flow: AnyFlow, own: readonly (readonly Place[])[]): readonly Flow
   })
 }
 
-/** Whether a run that is opened at this step with this draft stands just here. */
+/** Whether opening a run at the place's step, with its draft, leads to exactly this place. */
 function isOpenable(flow: AnyFlow, { step, draft, state, opener, returning }: Place): boolean {
-  const landed = landing(flow, draft, step.id)
+  const landed = landingPosition(flow, draft, step.id)
   if (landed.at !== step.id || landed.opener !== opener) return false
   if (opener === undefined && landed.returning !== returning) return false
   return step.kind !== 'automatic' || state.phase === 'saving'

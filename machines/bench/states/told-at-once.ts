@@ -3,9 +3,10 @@ import type { Place } from './places.ts'
 import { type Sight, sightOf } from './sight.ts'
 
 /**
- * Places by what is asked there and what can follow at once: the step, whether Back is there, and to which step each answer
- * leads. How far along somebody is, and what a review shows, does not tell them apart; of a review there are as many places
- * as show, hide and let change each of its rows once. The nearest of each that `isShown` takes.
+ * Chooses places that differ in what is asked there or in what can follow at once: the step, whether it has a Back
+ * link, and the step that each answer leads to. Progress and the rows of a review do not count. Returns, for each group
+ * of equal places, the nearest one that `isShown` accepts. For a review, returns enough places to show each row, to
+ * hide it, and to let people change it.
  */
 export function toldAtOnce(
   flow: AnyFlow,
@@ -24,7 +25,10 @@ function keyOf({ step, state, opener, follows }: Place, places: readonly Place[]
   return [step.id, state.phase, mode, back, returning, opener, ...new Set(next.sort())].join(';')
 }
 
-/** The first of these places, and those that show something of a row that none before them does, the most telling first. */
+/**
+ * Returns the first of these places, and further ones that show something new about a row. Prefers places that show the
+ * most new things.
+ */
 function rowsCovered(flow: AnyFlow, own: readonly Place[]): readonly Place[] {
   const rows = new Map(own.map((place) => [place, sightOf(flow, place).rows]))
   const all = new Set([...rows.values()].flat())
@@ -38,7 +42,7 @@ function rowsCovered(flow: AnyFlow, own: readonly Place[]): readonly Place[] {
   return chosen
 }
 
-/** Each row as it is shown, or that it is not. */
+/** Lists, for each row, how it is shown or that it is hidden. */
 const partsOf = (shown: readonly string[], all: ReadonlySet<string>): readonly string[] => {
   const here = new Set(shown)
   return [...all].map((row) => (here.has(row) ? row : `not ${row}`))

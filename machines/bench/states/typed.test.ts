@@ -26,10 +26,10 @@ const whole = { name: 'Ana', how: 'post', look: 'drawing:scene-soup', terms: '1'
 const nothing = emptyDraft(asking, {})
 const typed = (example: unknown, draft = nothing) => typedAt(asking, draft, ask, example)
 
-describe('an example, entered on the screen', () => {
-  test('is right where the step says so', () => expect(typed(whole)?.verdict.ok).toBe(true))
+describe('an example entered on the screen', () => {
+  test('is valid if the step accepts it', () => expect(typed(whole)?.verdict.ok).toBe(true))
 
-  test('of nothing at all leaves the form as it is, with what stands there from the beginning', () => {
+  test('without fields leaves the form as it is, with its initial values', () => {
     const { values, verdict } = typed({}) ?? {}
     expect(values).toEqual({})
     expect(verdict).toEqual({
@@ -38,12 +38,12 @@ describe('an example, entered on the screen', () => {
     })
   })
 
-  test('does not enter what is not asked', () => {
+  test('does not enter a field that is not asked', () => {
     expect(typed({ ...whole, password: 'left over' })?.values).toEqual(whole)
     expect(typed({ ...whole, how: 'code', password: 'sesame' })?.values).toMatchObject({ password: 'sesame' })
   })
 
-  test('takes away what it leaves out, where another answer stands', () => {
+  test('clears a field that it leaves out if that has another value', () => {
     const answered = withAnswer(nothing, ask, { ...whole, nick: 'Annie' })
     expect(typed(whole, answered)?.values).toEqual({ ...whole, nick: '' })
     expect(typed({ look: 'drawing:scene-nest' }, answered)?.verdict).toMatchObject({
@@ -52,7 +52,7 @@ describe('an example, entered on the screen', () => {
     })
   })
 
-  test('of what nobody can enter is none: a door, a line break in one line, a picture from elsewhere, no object', () => {
+  test('is impossible for a door, a line break in one line, a picture from elsewhere, or no object', () => {
     const unknown = [{ door: 'out' }, { ...whole, name: 'a\nb' }, { ...whole, look: 'https://example.com/cat.jpg' }, []]
     expect(unknown.map((example) => typed(example))).toEqual([undefined, undefined, undefined, undefined])
   })

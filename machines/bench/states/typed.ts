@@ -1,39 +1,43 @@
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import { type Field, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
+import { isFlow, itemOf, questionsOf } from '#machines/define/item-of.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked, type Verdict } from '#machines/walk/answer.ts'
 import type { Draft } from '#machines/walk/draft.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
-import { visible } from '#machines/walk/visible.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
 import type { Answer } from '../check/answers.ts'
 import { isWritable } from '../check/writable-items.ts'
 import { soundVerdict } from './sound-verdict.ts'
 
-/** An example as far as people can enter it on the step's screen, and what becomes of the form when they do. */
+/** The values that people enter on a step's screen for one example, and the form's verdict on them. */
 export interface Typed {
-  /** By field, in the order of the screen; what is not here stays as it stands. */
+  /** The values to enter, by field, in the order of the screen. People leave the other fields as they are. */
   readonly values: Answer
   readonly verdict: Verdict
 }
 
-/** What comes of entering an example where a draft stands; `undefined` for one that nobody can enter on the screen. */
+/**
+ * Returns the result of entering an example with this draft. `undefined` if people cannot enter the example on the
+ * screen.
+ */
 export function typedAt(flow: AnyFlow, draft: Draft, step: AnyStep, example: unknown): Typed | undefined {
-  if (typeof example !== 'object' || example === null || Array.isArray(example) || DOOR in example) return undefined
+  if (typeof example !== 'object' || example === null || Array.isArray(example) || DOOR_FACT in example)
+    return undefined
   const told: Answer = { ...example }
   const fields = Object.entries<Field>(step.fields)
   if (fields.some(([name, field]) => name in told && !isTypable(field, told[name]))) return undefined
   const stands = { ...blank(step), ...known(prefillOf(flow, draft, step)) }
-  // An example is a whole answer: text that it leaves out is taken away.
+  // An example is a complete answer, so clear the text of fields that the example leaves out.
   const entered = { ...cleared(step, stands), ...told }
   const form = { ...stands, ...entered }
   const values = fields.flatMap(([name]) =>
     name in entered && isAsked(step, name, form) !== false ? [[name, entered[name]] as const] : [],
   )
-  const verdict = soundVerdict(step, sent(step, form), visible(flow, draft))
+  const verdict = soundVerdict(step, sent(step, form), visibleDraft(flow, draft))
   return isWritable(step, verdict) ? { values: Object.fromEntries(values), verdict } : undefined
 }
 
@@ -46,7 +50,18 @@ const cleared = (step: AnyStep, stands: Answer): Answer =>
     }),
   )
 const WRITTEN: readonly string[] = [
-  ...['text', 'email', 'password', 'code', 'zip', 'amount', 'number', 'date', 'phone', 'listed', 'long-text', 'note'],
+  'text',
+  'email',
+  'password',
+  'code',
+  'zip',
+  'amount',
+  'number',
+  'date',
+  'phone',
+  'listed',
+  'long-text',
+  'note',
 ]
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
@@ -87,7 +102,7 @@ function isTypable(field: Field, value: unknown): boolean {
   }
 }
 
-/** More than there is room for is only pasted, line by line. */
+/** Whether people can type a list item. If items are edited as lines of text, no part may contain a line break. */
 function isTypableItem(field: Field, answer: Answer): boolean {
   const item = itemOf(field)
   if (metaOf(field).lines) return Object.values(answer).every(isLine)
@@ -100,11 +115,11 @@ function isTypableItem(field: Field, answer: Answer): boolean {
   })
 }
 
-/** What a form holds before anything is entered. */
+/** Returns the values of a form before anything is entered. */
 const blank = (step: AnyStep): Answer =>
   Object.fromEntries(Object.entries<Field>(step.fields).map(([name, field]) => [name, blankOf(metaOf(field))]))
 
-/** What stands for nothing at these is nothing, and no empty text. */
+/** The kinds of fields whose empty value is `null`, not an empty string. */
 const CHOSEN: readonly string[] = [
   'address',
   'place',
@@ -126,7 +141,7 @@ function blankOf({ kind, initial }: FieldMeta): unknown {
 const known = (answer: Answer): Answer =>
   Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined))
 
-/** What is sent of a form: an optional field that was left empty was left out. */
+/** Returns the values that a form sends. Empty optional fields are left out. */
 function sent(step: AnyStep, form: Answer): Answer {
   const isLeftOut = (field: Field, value: unknown) => {
     const { kind, optional } = metaOf(field)

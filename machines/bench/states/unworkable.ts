@@ -1,2 +1,2 @@
-/** What cannot be worked on, in one sentence that says what and where. */
+/** Thrown if input cannot be used. The message says in one sentence what is wrong and where. */
 export class Unworkable extends Error {}

@@ -2,42 +2,51 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { receiptFacts } from '#machines/walk/answer.ts'
 import { type Draft, entryOf, withAnswer } from '#machines/walk/draft.ts'
-import { type DraftMeaning, type DraftPlace, type Left, memoryOf, type Told } from '#machines/walk/draft-place.ts'
+import {
+  type DraftMeaning,
+  type DraftPlace,
+  type EffectResult,
+  type JudgedAnswer,
+  memoryOf,
+} from '#machines/walk/draft-place.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { meaningOf, type RunEvent } from '#machines/walk/next.ts'
 import { compileTable, type Table, type TableEvent, type TableState } from '#machines/walk/table.ts'
 import type { Answer } from '../check/answers.ts'
 import { receiptsOf } from './migrate-receipts.ts'
 
-/** One thing on the way to a state: what somebody does, or what becomes of what they sent. */
+/** One event on the way to a state: an action of a person, or the outcome of a call. */
 export interface WayEvent {
   readonly type: 'answer' | 'done' | 'refused' | 'continue' | 'change' | 'aside' | 'close' | 'mark'
   readonly step: string
   readonly answer?: Answer
   readonly receipt?: Answer
-  /** Of a refusal; of a mark its name. */
+  /** The code of a refusal, or the name of a mark. */
   readonly code?: string
   /** The step or screen that is opened. */
   readonly target?: string
 }
 
-/** What can follow somewhere: its name among all that can, and where people and their answers stand then. */
+/** Something that can follow at a position: its label, its events, and the position after it. */
 export interface Led {
   readonly label: string
-  /** The same place twice: as the compact table tells places apart, and with what was answered. */
+  /** The same position twice: `state` in the compact table (facts only), and `place` with full answers. */
   readonly state: TableState
   readonly place: DraftPlace
   readonly events: readonly WayEvent[]
 }
 
-/** A flow's meaning over facts and over drafts, side by side. */
+/** The two implementations of a flow's behavior: over facts only, and over drafts. */
 export interface Both {
   readonly flow: AnyFlow
   readonly table: Table
   readonly drafts: DraftMeaning
 }
 
-/** Each answer counts as another one, though the one example of it may stand there already. */
+/**
+ * Makes both implementations. Every answer counts as a change, even if it equals the earlier one, because some steps
+ * have only one example.
+ */
 export function bothOf(flow: AnyFlow): Both {
   const memory = memoryOf(flow)
   const drafts = meaningOf(flow, {
@@ -51,14 +60,17 @@ export function bothOf(flow: AnyFlow): Both {
   return { flow, table: compileTable(flow), drafts }
 }
 
-/** Where something leads that happens to both alike. */
+/** Applies an event to both positions. */
 export const led = ({ table, drafts }: Both, { state, place }: Led, event: Alike): Pick<Led, 'state' | 'place'> => ({
   state: table.next(state, event),
   place: drafts.next(place, event),
 })
-type Alike = TableEvent & RunEvent<Told, Left>
+type Alike = TableEvent & RunEvent<JudgedAnswer, EffectResult>
 
-/** What comes of an answer that was sent, or of what is waited for: each receipt and each refusal. */
+/**
+ * Returns the outcomes of an answer that was sent, or of a wait: a success with each possible receipt, and each
+ * refusal.
+ */
 export function outcomesOf(both: Both, step: AnyStep, from: Led): readonly Led[] {
   const { state, events, label } = from
   const facts = state.pending?.facts ?? {}

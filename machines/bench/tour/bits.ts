@@ -1,4 +1,4 @@
-/** Sets of small whole numbers, 32 to a word. */
+/** Makes a set of small whole numbers, stored as bits (32 per array element). */
 export const setOf = (size: number, members: Iterable<number>): Uint32Array => {
   const bits = new Uint32Array(Math.ceil(size / 32))
   for (const member of members) add(bits, member)
@@ -8,7 +8,7 @@ export const setOf = (size: number, members: Iterable<number>): Uint32Array => {
 export const has = (bits: Uint32Array, member: number): boolean =>
   ((bits[member >> 5] ?? 0) & (1 << (member & 31))) !== 0
 
-export function add(bits: Uint32Array, member: number): void {
+function add(bits: Uint32Array, member: number): void {
   bits[member >> 5] = (bits[member >> 5] ?? 0) | (1 << (member & 31))
 }
 
@@ -16,14 +16,14 @@ export function remove(bits: Uint32Array, member: number): void {
   bits[member >> 5] = (bits[member >> 5] ?? 0) & ~(1 << (member & 31))
 }
 
-/** Adds a whole word; whether that was anything new. */
+/** Adds the members in one array element (up to 32). Returns whether any of them was new. */
 export function added(bits: Uint32Array, word: number, more: number): boolean {
   const before = bits[word] ?? 0
   bits[word] = before | more
   return bits[word] !== before
 }
 
-/** Adds all of another set; whether any of it was new. */
+/** Adds all members of another set. Returns whether any of them was new. */
 export function addedAll(bits: Uint32Array | undefined, more: Uint32Array | undefined): boolean {
   let grown = false
   if (!bits || !more || bits === more) return grown
@@ -32,7 +32,7 @@ export function addedAll(bits: Uint32Array | undefined, more: Uint32Array | unde
   return grown
 }
 
-/** How many members of all three: in two of them, but not in the third. */
+/** Counts the members that are in both of the first two sets but not in the third. */
 export function countWithout(one: Uint32Array, two: Uint32Array, without: Uint32Array): number {
   let count = 0
   for (let word = 0; word < one.length; word++)

@@ -1,5 +1,5 @@
 import { all, always, type Expression } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FactValue } from '#machines/define/fact.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -17,25 +17,28 @@ import { soundVerdict } from '../states/sound-verdict.ts'
 
 export type Facts = Readonly<Record<string, FactValue>>
 
-/** One way to answer a step. */
+/** One possible answer to a step, with its facts. */
 export interface Choice {
   readonly answer: Answer
   readonly facts: Facts
-  /** The first choice that is the same as this one in a draft, which keeps no secrets. */
+  /**
+   * The index of the first choice that is stored as the same answer in a draft. Choices that differ only in secrets
+   * share this index, because drafts keep no secrets.
+   */
   readonly same: number
-  /** Something else to answer that no guard tells from it, and that a draft does; absent where nobody knows any. */
+  /** A different answer that no condition distinguishes from this one. Absent if none is known. */
   readonly other?: Answer
 }
 
-/** What people may answer at a step, and what an effect may leave, one for each kind that guards tell apart. */
+/** The answers to a step and the receipts (results) of its effect, one for each kind that conditions distinguish. */
 export interface Choices {
   readonly answers: readonly Choice[]
-  /** Something that the form refuses; absent where it refuses nothing. */
+  /** An answer that the form rejects, or `undefined` if no such answer is known. */
   readonly invalid: Answer | undefined
   readonly receipts: readonly Facts[]
 }
 
-/** What can be chosen at each step of a flow, in its order; `several` answers of one kind, where it has that many. */
+/** Returns the choices at each step of a flow, in order, with up to `several` answers of each kind. */
 export function choicesOf(flow: AnyFlow, examples: Examples, several: number): readonly Choices[] {
   const classOf = classesOf(flow)
   return flow.steps.map((step) => {
@@ -43,14 +46,14 @@ export function choicesOf(flow: AnyFlow, examples: Examples, several: number): r
     const left = Object.entries(step.domains).filter(([fact]) => isOfReceipt(step, fact))
     const receipts = left.map(([fact, domain]) => [fact, distinct(domain, (value) => classed(fact, value))] as const)
     return {
-      answers: step.kind === 'question' ? answersOf(flow, step, examples[step.id], classed, several) : NOTHING,
+      answers: step.kind === 'question' ? answersOf(flow, step, examples[step.id], classed, several) : EMPTY_CHOICES,
       invalid: step.kind === 'question' ? refusedBy(flow, step, examples[step.id]?.invalid ?? []) : undefined,
       receipts: combined(receipts),
     }
   })
 }
 
-const NOTHING: readonly Choice[] = [{ answer: {}, facts: {}, same: 0 }]
+const EMPTY_CHOICES: readonly Choice[] = [{ answer: {}, facts: {}, same: 0 }]
 
 function answersOf(
   flow: AnyFlow,
@@ -64,7 +67,7 @@ function answersOf(
     isRight(flow, step, answer),
   )
   const kindOf = (facts: Facts) =>
-    [facts[DOOR], ...Object.entries(facts).map(([fact, value]) => classed(fact, value))].join()
+    [facts[DOOR_FACT], ...Object.entries(facts).map(([fact, value]) => classed(fact, value))].join()
   const otherThan = (answer: Answer, kind: string) => {
     const isOther = (one: Answer) =>
       kindOf(answerFacts(step, one, ON_SAMPLE_DAY)) === kind && !isSame(step, one, answer)
@@ -90,7 +93,7 @@ function answersOf(
   return chosen
 }
 
-/** For each transition what holds where it is taken. */
+/** Returns, for each transition, the condition that holds when the transition is taken. */
 function taken(flow: AnyFlow): readonly Expression[] {
   const steps = new Map(flow.steps.map((step) => [step.id, step]))
   const askedOf = (id: string) => {
@@ -103,12 +106,14 @@ function taken(flow: AnyFlow): readonly Expression[] {
 const isSame = (step: AnyStep, one: Answer, other: Answer) =>
   sameAnswer(withoutSecrets(step, one), withoutSecrets(step, other))
 
-/** Whatever else a step reads is not known here: an answer that depends on it counts as right. */
+/**
+ * Whether an answer is valid. If its step reads earlier answers, which are not known here, the answer counts as valid.
+ */
 function isRight(flow: AnyFlow, step: AnyStep, answer: Answer): boolean {
   return step.reads.length > 0 || soundVerdict(step, answer, emptyDraft(flow, ON_SAMPLE_DAY)).ok
 }
 
-/** Something that people may type, and that is refused whatever else was answered. */
+/** Finds an answer that the step rejects: one of the invalid examples, or an empty answer. */
 function refusedBy(flow: AnyFlow, step: AnyStep, filed: readonly unknown[]): Answer | undefined {
   const nothing = Object.fromEntries(Object.keys(step.fields).map((name) => [name, null]))
   return [...filed, {}, nothing]
@@ -121,7 +126,10 @@ const isAnswer = (value: unknown): value is Answer => typeof value === 'object' 
 const distinct = (values: readonly FactValue[], classOf: (value: FactValue) => string) =>
   values.filter((value, at) => values.findIndex((other) => classOf(other) === classOf(value)) === at)
 
-/** The beginnings of a flow: every combination of the givens that something reads. */
+/**
+ * The possible starts of a flow: every combination of the givens (facts known before the first step) that some
+ * condition reads.
+ */
 export function givensOf(flow: AnyFlow): readonly Facts[] {
   const read = new Set(
     conditionsOf(flow).flatMap(({ condition }) =>

@@ -1,4 +1,7 @@
-/** An arc that may be taken any number of times, but at least `least` times; each time costs `cost`, 0 or more. */
+/**
+ * An arc of a network. It must be used at least `least` times and can be used more often. Each use costs `cost`, which
+ * is 0 or more.
+ */
 export interface NetworkArc {
   readonly from: number
   readonly to: number
@@ -6,12 +9,13 @@ export interface NetworkArc {
   readonly least: number
 }
 
-/** Further than any way is long. */
+/** A distance longer than any path. */
 const FAR = 0x7fffffff
 
 /**
- * The cost of the cheapest circulation, by successive shortest ways with potentials: what the least flow brings to a place
- * too much is led to where it is missing. Places are 0 up to `size`.
+ * Computes the cost of the cheapest circulation, using successive shortest paths with potentials. The minimum use of
+ * each arc leaves some nodes with a surplus and others with a deficit, and the surplus is sent to the deficits. Nodes
+ * are numbered from 0 to `size - 1`.
  */
 export function cheapestCirculation(size: number, arcs: readonly NetworkArc[]): number {
   const spare = new Int32Array(size)
@@ -29,10 +33,16 @@ export function cheapestCirculation(size: number, arcs: readonly NetworkArc[]): 
   const potential = new Int32Array(size)
   const best = new Int32Array(size)
   const done = new Uint8Array(size)
-  /** The arc by which a place is reached; beyond the last arc, one that is undone; -1 where a way begins. */
+  /**
+   * For each node, the arc that leads to it on the shortest path, or -1 at the start of a path. An index of
+   * `arcs.length` or more stands for undoing one use of an arc.
+   */
   const by = new Int32Array(size)
 
-  /** The nearest places that miss something, from all that have too much; costs are small and whole, so buckets do. */
+  /**
+   * Finds the nodes with a deficit that are nearest to any node with a surplus. Costs are small whole numbers, so a
+   * bucket queue is enough.
+   */
   function nearest(): readonly number[] {
     best.fill(FAR)
     done.fill(0)
@@ -74,7 +84,7 @@ export function cheapestCirculation(size: number, arcs: readonly NetworkArc[]): 
       if ((flow[at] ?? 0) > (arcs[at]?.least ?? 0)) reach(arcs[at]?.from ?? 0, -(arcs[at]?.cost ?? 0), at + arcs.length)
   }
 
-  /** Leads one along the way to a place, as far as another of the same round has not used that up. */
+  /** Sends one unit to a node, unless an earlier path of the same round has used up the arcs. */
   function lead(to: number): void {
     const way: number[] = []
     let place = to

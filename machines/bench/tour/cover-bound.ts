@@ -3,12 +3,13 @@ import type { Node, StateGraph } from './state-graph.ts'
 
 const highs = await load()
 
-/** Linear programs come out a little beside whole numbers. */
+/** The tolerance for results of a linear program. They can be slightly off from whole numbers. */
 const SLACK = 1e-6
 
 /**
- * The least number of events that take some targets, where every state is known: the cheapest flow through the states, in
- * parts if need be, that goes on wherever it comes and takes each target once. A tour is such a flow, so none is shorter.
+ * Computes a lower bound for the number of events that take these targets, if every state is known. The bound is the
+ * cost of the cheapest flow (possibly fractional) through the states that leaves every state it enters and takes each
+ * target at least once. Every tour is such a flow, so no tour is shorter.
  */
 export function coverBound(
   graph: StateGraph,

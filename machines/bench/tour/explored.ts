@@ -2,18 +2,27 @@ import { added, addedAll } from './bits.ts'
 import type { Outline } from './outline.ts'
 import type { Node, StateGraph } from './state-graph.ts'
 
-/** What can be taken from the states of a flow: known for each of them where they are few, else by their outline. */
+/**
+ * Which targets can be taken from which states of a flow. This is known for each state if there are few. Otherwise it
+ * is only estimated from the outline (the flow without its conditions).
+ */
 export interface Explored {
   readonly whole: boolean
-  /** The states that were met. */
+  /** The visited states. */
   readonly nodes: readonly Node[]
-  /** The events from a beginning to the nearest place where it is taken, by target; as far as was gone. */
+  /**
+   * For each target that was found in the visited states: the minimum number of events from a start of the flow up to
+   * and including the one that takes the target.
+   */
   readonly depth: ReadonlyMap<number, number>
-  /** The targets that can still be taken from a state, or more. */
+  /**
+   * The targets that can still be taken from a state. If not all states were visited, the set may include targets that
+   * cannot.
+   */
   reachOf(node: Node): Uint32Array
 }
 
-/** Goes through the states of a flow, no more than `most`; `targets` counts what was met to be taken. */
+/** Visits up to `most` states of a flow. `targets` returns the number of targets found so far. */
 export function explored(
   graph: StateGraph,
   outline: Outline,
@@ -48,7 +57,7 @@ export function explored(
   }
 }
 
-/** By state, the targets that can still be taken from it, one bit each. */
+/** Returns, for each state, the targets that can still be taken from it, one bit each. */
 function reachFrom(graph: StateGraph, nodes: readonly Node[], words: number): readonly Uint32Array[] {
   const reach: Uint32Array[] = []
   for (const { id } of nodes) reach[id] = new Uint32Array(words)

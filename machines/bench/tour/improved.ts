@@ -2,27 +2,27 @@ import { randomFrom } from './random.ts'
 import type { Found } from './search.ts'
 import type { Arc, Node, StateGraph } from './state-graph.ts'
 
-/** Tries: a bound that does not depend on the machine. */
+/** The number of attempts. There is no time limit, so that fast and slow machines find the same tour. */
 const TRIES = 250
-/** So many visits at most are taken out at once. */
+/** The maximum number of visits to remove at once. */
 const OUT = 14
 const FAR = 0x3fff
 
-/** A tour to be made shorter, in a flow of which every state is known and numbered from 0. */
+/** The data for shortening a tour. All states of the flow must be known, and numbered from 0. */
 export interface Task {
   readonly graph: StateGraph
   readonly nodes: readonly Node[]
   readonly starts: readonly Node[]
   readonly targets: number
   readonly seed: number
-  /** A tour as short as this is not improved. */
+  /** The number of events at which shortening stops. */
   readonly enough: number
 }
 
 /**
- * Makes a tour shorter by taking some of what it visits out and putting it back where that costs least, again and again
- * (large neighbourhood search, as for the generalised travelling salesman). A path ends anywhere and the next begins for
- * nothing, so the tour is one sequence of visits.
+ * Shortens a tour by repeatedly removing some of its visits (events that take a target) and putting them back where
+ * they cost least. This is a large neighborhood search, as for the generalized traveling salesman problem. A path can
+ * end anywhere and the next one starts for free, so the tour is one sequence of visits.
  */
 export function improved(found: Found, { graph, nodes, starts, targets, seed, enough }: Task): Found {
   const random = randomFrom(seed)
@@ -41,7 +41,7 @@ export function improved(found: Found, { graph, nodes, starts, targets, seed, en
   const count = ({ covers }: Arc, more: number) => {
     for (const target of covers) times[target] = (times[target] ?? 0) + more
   }
-  /** Without what is visited elsewhere: going past it never costs more. */
+  /** Drops visits whose targets other visits also take. Skipping a visit never makes the tour longer. */
   function needed(visits: readonly Arc[]): Arc[] {
     times.fill(0)
     for (const visit of visits) count(visit, 1)
@@ -52,7 +52,7 @@ export function improved(found: Found, { graph, nodes, starts, targets, seed, en
     })
   }
 
-  /** Where it costs least; of what costs the same, any. */
+  /** Adds a visit that takes a target, at the position where it costs least. Ties are broken at random. */
   function putBack(visits: Arc[], target: number): void {
     let least = FAR
     let best: { visit: Arc; at: number } | undefined
@@ -113,8 +113,9 @@ export function improved(found: Found, { graph, nodes, starts, targets, seed, en
 }
 
 /**
- * From each state to each, and last from the beginning: how many events it takes, and the last of them. Where beginning
- * anew is nearer, the way begins there.
+ * Computes, for each pair of states, the number of events from one to the other, and the last of those events. The
+ * additional last row is for the start of a new path. If it is shorter to start a new path than to continue, that is
+ * used instead.
  */
 function waysIn(graph: StateGraph, nodes: readonly Node[], starts: readonly Node[]) {
   const size = nodes.length

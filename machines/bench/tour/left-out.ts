@@ -1,4 +1,4 @@
-/** What people can do that isn't a target of tours. Separate tests cover each of these. */
+/** Actions of people that tours do not cover. Each has its own tests. */
 export const LEFT_OUT = [
   'an address that names a step',
   'Back and Forward of the browser',

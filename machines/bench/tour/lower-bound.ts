@@ -1,7 +1,7 @@
 import type { Expression } from '#machines/define/condition.ts'
 import { ownDoors } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { MARK } from '#machines/define/marks.ts'
+import { MARK_FACT } from '#machines/define/marks.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { backEdges, continueEdges, type Edge, leapEdges } from '#machines/walk/edges.ts'
@@ -11,12 +11,16 @@ import { Network } from './network.ts'
 import type { Node } from './state-graph.ts'
 import type { Target } from './target.ts'
 
-/** What of a state the bound knows: the step, what it is doing, and the review that is come back to. */
+/**
+ * What the lower bound knows about a state besides the step and its phase: the review to which people return after a
+ * change.
+ */
 type Context = string | undefined
 
 /**
- * The least number of events that take these targets: the cheapest flow through the declared transitions, in which each
- * of them is taken once and what is entered is left again. Conditions are not looked at, so no tour is shorter.
+ * Computes a lower bound for the number of events that take these targets: the cost of the cheapest flow through the
+ * declared transitions that takes each target at least once and leaves every place it enters. Conditions are ignored,
+ * so no tour is shorter.
  */
 export function lowerBound(
   flow: AnyFlow,
@@ -50,7 +54,7 @@ export function lowerBound(
     return here
   }
 
-  /** Steps before a review that a changed answer may bring up, or have asked again. */
+  /** Returns the steps before a review that may be asked, or asked again, because the answer to a step was changed. */
   const opened = (step: AnyStep, review: string) =>
     flow.steps.slice(placeOf(step.id) + 1, placeOf(review)).filter((later) => {
       const { givens, facts } = readsOf(later)
@@ -79,16 +83,17 @@ export function lowerBound(
   )
 
   /**
-   * Whether a way on is taken for the first time only by what was sent: every answer of the step is sent, and nothing but
-   * that and what it reads decides where it leads.
+   * Whether people can take a transition for the first time only after sending an answer. This is the case if every
+   * answer of the step is sent, and only that answer and the answers that the step reads decide where the transition
+   * leads.
    */
   function isSentFirst(step: AnyStep, when: Expression): boolean {
     if (step.kind !== 'question' || step.known || !sure(step)) return false
     if (reviews.some((review) => placeOf(review.id) > placeOf(step.id)))
       return when.op === 'always' && whenAsked(flow, step).op === 'always'
     return atomsOf(when).every((atom) => {
-      // The server sets marks; no answer is sent for them.
-      if (atom.op === 'fact' && atom.fact === MARK) return false
+      // The server can set a mark without any answer being sent.
+      if (atom.op === 'fact' && atom.fact === MARK_FACT) return false
       if (atom.op === 'given') return !flow.steps.some(({ effect }) => atom.given in (effect?.sets ?? {}))
       const read = flow.steps[placeOf(atom.step)]
       return atom.step === step.id || (read && step.reads.includes(read.id) && !isAlwaysSent(read))
@@ -118,7 +123,10 @@ export function lowerBound(
     for (const { to, when } of edges) if (to === around && !isSentFirst(step, when)) arrives(step, around)
   }
 
-  /** Back at the review that is changed from: by what was sent, where every answer of the step is and it has no doors. */
+  /**
+   * Adds the transitions back to the review from which an answer was changed. If every answer of the step is sent and
+   * the step has no doors (links that leave it without an answer), people return only after sending an answer.
+   */
   function returns({ id }: AnyStep, review: string, changed: string): void {
     const there = askOf(review, undefined)
     network.arc(onOf(id, review), there, 0)
@@ -126,7 +134,7 @@ export function lowerBound(
     if (wanted.has(`${id}/return/${review}`)) network.through(`${id}/return/${review}`, changed, there, 0)
   }
 
-  /** What leads along the path to a review may be the way back to it as well: one event takes both. */
+  /** When a Continue that leads to a review is also the return to that review, lets one event take both targets. */
   function arrives({ id, kind }: AnyStep, review: string): void {
     const isPassed = kind === 'automatic' || kind === 'wait'
     for (const back of targets)
@@ -149,7 +157,10 @@ export function lowerBound(
     if (closed !== undefined) network.through(`${step.id}/close/${closed}`, from, arriveAt(closed, around), 1)
   }
 
-  /** A refusal that leaves people where they are takes two events, and comes back to where it began. */
+  /**
+   * Returns the refusals that keep people at the step. Each costs two events (the answer and the refusal) and ends
+   * where it began.
+   */
   const stays = (step: AnyStep) =>
     step.kind === 'question'
       ? targets.filter(({ kind, from, to }) => kind === 'failure' && from === step.id && to === from)
@@ -178,15 +189,19 @@ export function lowerBound(
     }
   }
 
-  /** A door of the whole flow leads to its target, or back to the review where Change was pressed; the answer may be sent first. */
+  /**
+   * Adds a whole-flow door (a link that every question offers). The door leads to its target or, if people are changing
+   * an answer from a review, back to that review. The answer may be sent first.
+   */
   function leaps(step: AnyStep, { to, door = '' }: Edge, around: Context): void {
     const { id } = step
     const isPast = around !== undefined && placeOf(to) > placeOf(around)
     const there = arriveAt(to, isPast ? undefined : around)
-    // To the next step a door leads as Continue does: one event takes both.
+    // A door to the next step leads where Continue leads, so one event takes both targets.
     if (wanted.has(`${id}/continue/${to}`)) network.both(`${id}/door/${door}`, `${id}/continue/${to}`)
     for (const place of around === undefined || isPast ? [there] : [there, onOf(id, around)]) {
-      // Where every answer is sent, only one that was sent before leads on at once.
+      // If every answer of the step is sent, people can move on without sending only if they gave the same answer
+      // before.
       if (sure(step)) network.arc(askOf(id, around), place, 1)
       else network.through(`${id}/door/${door}`, askOf(id, around), place, 1)
       if (flow.record || step.acts?.door?.includes(door))
@@ -238,9 +253,12 @@ export function lowerBound(
   return network.cost() + apart + (flow.steps.flatMap(stays).length + sentBeside(flow)) * 2
 }
 
-/** What may become of what is sent beside the path: each takes two events, and comes back to where it began. */
+/**
+ * Counts the outcomes of the buttons on asides (screens such as help). Each outcome costs two events (the press and the
+ * outcome) and ends where it began.
+ */
 const sentBeside = ({ asides }: AnyFlow): number =>
   asides.reduce((sum, { effect }) => sum + (effect ? 1 + Object.keys(effect.failures).length : 0), 0)
 
-/** What is an event of its own, beside every way. */
+/** The kinds of targets that each need a separate event, which leads to no other step. */
 const APART: ReadonlySet<Target['kind']> = new Set(['invalid', 'lost', 'retry', 'mark'])

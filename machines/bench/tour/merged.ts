@@ -1,17 +1,17 @@
 import { refined } from '../states/refine.ts'
 import type { Arc, Node, StateGraph } from './state-graph.ts'
 
-/** The states of a flow, those that nothing tells apart taken for one. */
+/** The states of a flow, with equivalent states merged. */
 export interface Merged {
   readonly graph: StateGraph
   readonly starts: readonly Node[]
-  /** A way through merged states as a way through the states that they stand for. */
+  /** Turns a path through merged states into a path through the original states. */
   apart(way: readonly Arc[]): readonly Arc[]
 }
 
 /**
- * Takes for one the states in which the same targets can be taken, now and ever after: partition refinement, until no two
- * states of one class differ in what they lead to. A shortest tour of the classes is one of the states.
+ * Merges the states from which the same targets can be taken, now and later (partition refinement). The events of all
+ * states in a class then lead to the same classes, so a shortest tour of the classes is a shortest tour of the states.
  */
 export function merged(graph: StateGraph, nodes: readonly Node[], starts: readonly Node[]): Merged {
   const classOf = classesOf(graph, nodes)
@@ -56,7 +56,7 @@ export function merged(graph: StateGraph, nodes: readonly Node[], starts: readon
   }
 }
 
-/** A number for each state, the same for those that nothing tells apart. */
+/** Makes a function that returns the number of a state's class. Equivalent states have the same number. */
 function classesOf(graph: StateGraph, nodes: readonly Node[]): (node: Node) => number {
   const places = new Map(nodes.map((node, place) => [node, place]))
   const classes = refined(

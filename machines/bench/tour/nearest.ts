@@ -4,43 +4,59 @@ import { FAR, type Outline } from './outline.ts'
 import type { Arc, Node, StateGraph } from './state-graph.ts'
 import type { Straight } from './straight.ts'
 
-/** Where one looks, and with what. */
+/** The data that all searches in a flow share. */
 export interface Ground {
   readonly graph: StateGraph
   readonly outline: Outline
   readonly explored: Explored
-  /** The straight ways to a target, where there are too many states to look at. */
+  /**
+   * Returns which events belong to a straight path to a target (one with usual answers where possible). Present if
+   * there are too many states to visit.
+   */
   readonly straight?: (target: number) => Straight
-  /** Events looked at so far: searches are bounded by them, not by time. */
+  /**
+   * How many events were examined so far. Searches are limited by this number and not by time, so that the result is
+   * always the same.
+   */
   looked: number
-  /** By state: how far it was in which round, whether it was looked at as near as that, and the last event of the way to it. */
+  /**
+   * The number of the current search, followed by data for each state: the distance found (offset by the search
+   * number), the distance at which the state was examined, and the last event that led to it.
+   */
   round: number
   readonly far: number[]
   readonly done: number[]
   readonly by: (Arc | undefined)[]
 }
 
-/** What it costs to go where something that is still to be taken cannot be come to any more. */
+/** The extra cost of an event after which some remaining target can no longer be reached. */
 const LOSS = 50
 
-/** A way that ends by taking something; how many events were looked at is bounded by `looks`. */
+/** A search for a path that ends by taking a target. `looks` is the maximum number of events to examine. */
 export interface Look {
   readonly from: readonly Node[]
   readonly left: Uint32Array
-  /** The most events of the way. */
+  /** The maximum length of the path in events. */
   readonly most: number
   readonly looks: number
-  /** How much dearer what lies ahead counts than what lies behind: at 1 the way is the shortest, above it is found sooner. */
+  /**
+   * The weight of the estimated remaining distance, as in weighted A*. With 1, the search finds a shortest path. Above
+   * 1, it finds a path sooner.
+   */
   readonly haste?: number
-  /** The events that are looked at; all of them where it is absent. */
+  /** Selects the events to examine. Absent to examine all. */
   readonly only?: Straight | undefined
-  /** Added to the distance of each thing that is found, so that another comes first at times. */
+  /**
+   * Returns a number, usually random, that is added to the distance of each target found, so that different tours take
+   * targets in different order.
+   */
   noise(): number
 }
 
 /**
- * The way to what is nearest and still to be taken, or to something a little further where going there gives up less; none
- * where nothing is within reach. States are looked at in the order of how long a way through them must be at least.
+ * Finds a path to the nearest remaining target, or to one slightly further away if going there makes fewer other
+ * targets unreachable. Returns an empty list if no target is within reach. Examines states in the order of the minimum
+ * length of a path through them.
  */
 export function nearest(ground: Ground, { from, left, most, looks, noise, haste = 1, only }: Look): readonly Arc[] {
   const { graph, outline, explored } = ground
@@ -89,7 +105,10 @@ export function nearest(ground: Ground, { from, left, most, looks, noise, haste 
   return best ? [...wayTo(by, best.from), best] : []
 }
 
-/** The next event, where it takes something and gives nothing up: nothing is nearer. */
+/**
+ * Returns a single event that takes a remaining target and keeps all others reachable, if there is one. No path is
+ * shorter.
+ */
 function next(ground: Ground, from: readonly Node[], left: Uint32Array, noise: () => number): Arc | undefined {
   let best: Arc | undefined
   let least = 2

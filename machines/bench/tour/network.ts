@@ -1,6 +1,9 @@
 import { cheapestCirculation, type NetworkArc } from './circulation.ts'
 
-/** Places by their names, and arcs between them; some lead through a target, which is then taken at least once. */
+/**
+ * A network of named nodes with arcs between them. An arc can lead through a target, which must then be taken at least
+ * once.
+ */
 export class Network {
   readonly #places = new Map<string, number>([['outside', 0]])
   readonly #arcs: NetworkArc[] = []
@@ -28,7 +31,7 @@ export class Network {
     this.arc(`past ${target}`, to, 0)
   }
 
-  /** That one event may take the second target right after the first. */
+  /** Allows the event that takes the first target to take the second target too. */
   both(first: string, second: string): void {
     this.arc(`past ${first}`, `to ${second}`, 0)
   }

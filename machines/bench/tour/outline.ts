@@ -5,14 +5,14 @@ import { added, addedAll } from './bits.ts'
 import type { Target } from './target.ts'
 
 /**
- * A flow without its conditions: each step with what it is doing, and what may follow. Whatever a run can do, its outline
- * can in as many events, so the outline tells how far away something is at least.
+ * A simplified flow without conditions: its places are the steps in each phase. The outline allows everything that a
+ * run can do, in at most as many events. So a distance in the outline is never longer than the real one.
  */
 export interface Outline {
   placeOf(state: TableState): number
-  /** From each place, the least number of events before one that may take one of these targets. */
+  /** Returns, for each place, the minimum number of events before an event that may take one of these targets. */
   distances(targets: Iterable<number>): Int32Array
-  /** By place, the targets that may still be taken from it, one bit each. */
+  /** For each place, the targets that can still be taken from it, one bit each. */
   readonly reach: readonly Uint32Array[]
 }
 
@@ -33,7 +33,7 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
   const sources = targets.map(({ kind, from, to }): readonly number[] => {
     const isWait = steps[asking(from) / 3]?.kind === 'wait'
     if (kind === 'retry') return [asking(from) + STUCK]
-    // A door of the whole flow leads to its target; what it tells may be sent first.
+    // A whole-flow door (a link that every question offers) leads to its target. The answer may be sent first.
     const isLeap = kind === 'door' && from !== to
     if (kind === 'continue' || kind === 'return' || isLeap) return [asking(from), saving(from)]
     if (kind === 'failure' || kind === 'lost' || kind === 'success' || kind === 'done')
@@ -42,15 +42,16 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
   })
   for (const [place, { id, kind, effect }] of steps.entries()) {
     const own = place * 3
-    // An effect of a help screen leads to no other step.
+    // The effect of an aside (a screen such as help) leads to no other step.
     if (kind === 'aside' && effect) link(own + SAVING, own, 1)
     link(own, own + SAVING, kind === 'automatic' ? 0 : 1)
     if (kind === 'automatic' || kind === 'wait')
       for (const target of targets)
         if (target.kind === 'continue' && target.from === id) link(own, asking(target.to), 0)
   }
-  // After a change from a review, people return to the review or to a step in between that must be asked again. Each earlier
-  // step has an extra place that stands for all steps up to the review, so the number of links is linear in the steps.
+  // After changing an answer from a review, people return to the review, or first to a step in between that must be
+  // asked again. Each step before the review gets an extra place, linked to all later steps up to the review, so that
+  // the number of links stays linear.
   for (const [at, review] of reviews.entries()) {
     const placeAfter = (step: number) => steps.length * (3 + at) + step
     for (let step = 0; step < steps.indexOf(review); step++) {
@@ -88,7 +89,7 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
     const reach = Array.from({ length: size }, () => new Uint32Array(Math.ceil(targets.length / 32)))
     for (const [target, own] of sources.entries())
       for (const place of own) added(reach[place] ?? new Uint32Array(0), target >> 5, 1 << (target & 31))
-    // Down the list and up again: some lead on, some back.
+    // Go through the places in both directions, because some links lead forward and some back.
     const order = [...reach.keys()]
     for (let grown = true; grown; ) {
       grown = false
@@ -99,8 +100,11 @@ export function outlineOf(flow: AnyFlow, targets: readonly Target[]): Outline {
   }
 }
 
-/** Further than any event is. */
+/** A distance longer than any real one. */
 export const FAR = 1_000_000
-/** What leads nowhere by itself; where a success leads on, that is along a transition. */
+/**
+ * The kinds of targets that do not lead to another step. A success that does lead to another step is covered by a
+ * transition.
+ */
 const STAYS: ReadonlySet<Target['kind']> = new Set(['invalid', 'done', 'mark'])
 const PHASES = { asking: ASKING, saving: SAVING, stuck: STUCK } as const

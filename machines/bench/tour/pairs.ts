@@ -2,15 +2,18 @@ import type { Outline } from './outline.ts'
 import type { Arc, Node, StateGraph } from './state-graph.ts'
 import type { Target } from './target.ts'
 
-/** Two targets of which the second is the next to be taken after the first. */
+/** A graph whose targets are pairs: two original targets that a tour takes one right after the other. */
 export interface Pairs {
   readonly graph: StateGraph
   readonly outline: Outline
-  /** The pairs that were met so far, as targets of their own. */
+  /** The pairs found so far, each as one target. */
   readonly targets: readonly Target[]
 }
 
-/** The same states once more, each with the target that was taken last: what is taken there are pairs. */
+/**
+ * Makes a graph whose states are those of the original graph, each combined with the last target that was taken. The
+ * targets of the new graph are pairs.
+ */
 export function pairsOf(graph: StateGraph, outline: Outline, singles: readonly Target[]): Pairs {
   const nodes = new Map<number, Node>()
   const inner = new Map<Node, { readonly node: Node; readonly last: number }>()

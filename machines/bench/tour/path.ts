@@ -4,7 +4,7 @@ import type { Arc, Node, What } from './state-graph.ts'
 import type { Target } from './target.ts'
 import type { TourEvent, TourPath } from './tour-event.ts'
 
-/** A path as others read it. Its id is made of what happens on it, and of nothing else. */
+/** Turns arcs into a path. The path's id is a hash of its events. */
 export function pathOf(flow: AnyFlow, arcs: readonly Arc[], targets: readonly Target[]): TourPath {
   const [first] = arcs
   const given = first?.from.state.given ?? {}
@@ -21,8 +21,9 @@ function eventOf(flow: AnyFlow, { from, to, covers }: Arc, what: What, targets: 
 }
 
 /**
- * What is said at each event of a path, one after the other: states know answers as far as guards tell them apart, so
- * whoever changes one for another that leads the same way says the one that does not stand.
+ * Makes a function that chooses the answer for each event of a path. States distinguish answers only as far as
+ * conditions do. If an event changes an answer to an equivalent one, the function picks an answer that differs from the
+ * current one.
  */
 function teller(flow: AnyFlow): (arc: Arc) => What {
   const standing = new Map<number, unknown>()
@@ -51,7 +52,7 @@ const kept = ({ steps }: AnyFlow, at: number, answer: What['answer']): unknown =
 
 const stepAt = (flow: AnyFlow, { state }: Node): string => [...flow.steps, ...flow.asides][state.at]?.id ?? ''
 
-/** Eight digits that stand for a text (FNV-1a). */
+/** Hashes a string to eight hexadecimal digits (FNV-1a). */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

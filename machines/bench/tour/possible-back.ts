@@ -7,9 +7,10 @@ import { isPossible } from '#machines/walk/possible.ts'
 import type { Transition } from '../graph/transitions.ts'
 
 /**
- * Whether a run can take a declared Back. Edges are drawn for any answers, also ones that no run has: a run is at a step
- * only after the effects before it happened, so it never goes back behind a wall or into a step that is then skipped; and
- * it is never past an end. From a step that happens by itself, Back is open only where a refusal keeps people there.
+ * Whether a run can really take a declared Back. Edges are computed for all combinations of answers, even those that no
+ * run has. But a run reaches a step only after the effects before it happened. So Back cannot pass a wall (a step that
+ * blocks Back once its effect happened), lead to a step that Back skips, or leave an end. Back is possible from an
+ * automatic step only if a refusal keeps people at that step.
  */
 export function isBackPossible(flow: AnyFlow, { from, to, when, door }: Transition): boolean {
   const at = flow.steps.findIndex(({ id }) => id === from)
@@ -17,7 +18,8 @@ export function isBackPossible(flow: AnyFlow, { from, to, when, door }: Transiti
   const [here, there] = [flow.steps[at], flow.steps[back]]
   if (!here || !there) return true
   if (there.kind === 'end' || (here.kind === 'automatic' && !keepsPeople(here))) return false
-  // What a door leads past has not happened, or lies behind a wall together with the door.
+  // If people came through a door (a link that skips steps), ignore the skipped steps. Either their effects did not
+  // happen, or Back can reach neither these steps nor the door.
   const between = door === undefined ? flow.steps.slice(back, at) : []
   const closed = between.filter(isClosedByItsEffect)
   return isPossible(flow, { op: 'all', of: [when, ...closed.map((step) => settled(flow, step))] })
@@ -25,7 +27,7 @@ export function isBackPossible(flow: AnyFlow, { from, to, when, door }: Transiti
 
 const keepsPeople = ({ effect }: AnyStep): boolean => Object.values(effect?.failures ?? {}).includes(stay)
 
-/** Every answer of such a step is sent, and once that succeeded the step is a wall or skipped. */
+/** Whether every answer of a step is sent, so that the step then always blocks Back (a wall) or is skipped by Back. */
 const isClosedByItsEffect = ({ effect, known, acts, doors }: AnyStep): boolean =>
   (effect?.after === 'wall' || effect?.after === 'skip') &&
   effect.when.op === 'always' &&

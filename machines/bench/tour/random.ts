@@ -1,4 +1,7 @@
-/** The same numbers from the same seed, each at least 0 and below 1 (mulberry32). */
+/**
+ * Makes a pseudorandom number generator (mulberry32). It returns numbers from 0 (inclusive) to 1 (exclusive), and the
+ * same numbers for the same seed.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

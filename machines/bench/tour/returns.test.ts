@@ -31,8 +31,8 @@ import { tourOf } from './tour.ts'
 const idsOf = (of: Parameters<typeof returnsOf>[0]) =>
   returnsOf(of).map(({ kind, from, to }) => `${from}/${kind}/${to}`)
 
-describe('whoever changes an answer comes back to the review', () => {
-  test('from each row that may lead there at once, and from where a flow in its place ends; by Back from one row', () =>
+describe('a changed answer returns to the review', () => {
+  test('from each row that can lead there at once, from the end of a sub-flow, and by Back from one row', () =>
     expect(idsOf(errand)).toEqual([
       'means/return/summary',
       'size/return/summary',
@@ -47,7 +47,7 @@ describe('whoever changes an answer comes back to the review', () => {
       'means/back/summary',
     ]))
 
-  test('but not from what is settled, nor past what is asked again', () => {
+  test('but not from a settled answer, nor past one that is asked again', () => {
     const kinds = { kind: choice(['a', 'b']) }
     const paid = step('paid', { fields: kinds, effect: effect('record-answer', { after: 'skip', failures: {} }) })
     const read = step('read', { fields: kinds })
@@ -57,7 +57,7 @@ describe('whoever changes an answer comes back to the review', () => {
     expect(idsOf(small)).toEqual(['reader/return/shown', 'read/back/shown'])
   })
 
-  test('with another answer than the one that stands, by each event that is said to', () => {
+  test('with another answer than the present one, by each event that allows it', () => {
     const { paths } = tourOf(errand, madeExamples(errand, errandSamples))
     const back = paths.flatMap(({ events }) =>
       events.filter(({ covers }) => covers.some((id) => id.includes('/return/'))),
@@ -72,7 +72,7 @@ describe('whoever changes an answer comes back to the review', () => {
   })
 })
 
-describe('an answer is changed to another one', () => {
+describe('an answer can be changed to another one', () => {
   const shownAfter = (row: AnyStep) => list('small', [row, review('shown', { rows: [row] }), end('over')])
   const asking = (fields: FieldShape) => shownAfter(step('row', { fields }))
 
@@ -83,11 +83,9 @@ describe('an answer is changed to another one', () => {
     ['two choices, both of which must be made', { kinds: choices(['a', 'b'], { min: 2 }) }],
     ['a code, which no draft keeps', { secret: code({ digits: 5 }) }],
     ['nothing', {}],
-  ])('which there is not where a step asks for %s', (_, fields) =>
-    expect(idsOf(asking(fields))).toEqual(['row/back/shown']),
-  )
+  ])('except if a step asks for %s', (_, fields) => expect(idsOf(asking(fields))).toEqual(['row/back/shown']))
 
-  test('which there is not where the review is asked after one answer only', () => {
+  test('except if the review follows one answer only', () => {
     const row = pick('row', ['a', 'b'])
     const shown = { ...review('shown', { rows: [row] }), when: is('row', 'kind', 'a') }
     expect(idsOf(list('small', [row, shown, end('over')]))).toEqual(['row/back/shown'])
@@ -117,7 +115,7 @@ describe('an answer is changed to another one', () => {
     ['several', { one: choices(['a', 'b'], { min: 0 }) }, { one: [] }],
     ['a box that may be left empty', { one: optionalAgreement() }, { one: true }],
     ['a box to tick, and a text', { agreed: agreement(), one: text({ max: 10 }) }, { agreed: true, one: 'a' }],
-  ])('which is made up where %s has one example', (_, fields, example) => {
+  ])('which is generated if %s has one example', (_, fields, example) => {
     const asked = asking(fields)
     expect(idsOf(asked)).toContain('row/return/shown')
     expect(tourOf(asked, madeExamples(asked, { row: [{ ...example }] })).missed).toEqual([])

@@ -1,5 +1,5 @@
 import type { Expression } from '#machines/define/condition.ts'
-import { DOOR, isReview } from '#machines/define/declared.ts'
+import { DOOR_FACT, isReview } from '#machines/define/declared.ts'
 import { answerDomains, type Domain, type FactValue } from '#machines/define/fact.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -9,7 +9,10 @@ import { continueEdges } from '#machines/walk/edges.ts'
 import { leapDoorsOf } from '#machines/walk/leaps.ts'
 import { isPossible } from '#machines/walk/possible.ts'
 
-/** That an answer is changed from a review and Continue leads straight back to it, or Back does. */
+/**
+ * A return to a review after Change: people go to an answer from the review and then straight back, by Continue or by
+ * Back.
+ */
 export interface Return {
   readonly kind: 'return' | 'back'
   readonly from: string
@@ -17,10 +20,11 @@ export interface Return {
 }
 
 /**
- * The ways back to each review after Change, as far as they can be taken. There is no way back from a step that the review's
- * effect has settled, from a step with only one possible answer, or past a step that is asked again first because it depends
- * on the changed answer. A sub-flow returns from where it ends; it is closed, not left by Back. Back is the same for all
- * rows, so one is enough.
+ * Lists the possible returns to each review after Change. Leaves out steps whose answers can no longer be changed and
+ * steps with only one possible answer. Also leaves out steps whose change leads to another step first, because that
+ * step depends on the answer. In a sub-flow, only steps from which Continue leaves the sub-flow count, and there is no
+ * return by Back, because people leave a sub-flow by closing it. Back works the same for all rows, so one return by
+ * Back is enough.
  */
 export const returnsOf = (flow: AnyFlow): readonly Return[] =>
   flow.steps.filter(isReview).flatMap((review): readonly Return[] => {
@@ -34,14 +38,14 @@ export const returnsOf = (flow: AnyFlow): readonly Return[] =>
     ]
   })
 
-/** Whether an answer may be changed at all once a review is reached. */
+/** Whether a step's answer can still be changed once people reach the review. */
 const isChangeable = ({ kind, effect, known, acts, doors }: AnyStep): boolean => {
   const isSettled =
     effect !== undefined && effect.after !== 'live' && effect.when.op === 'always' && !acts && doors.length === 0
   return kind === 'question' && known?.op !== 'always' && !isSettled
 }
 
-/** Whether a step has two answers with which a review is asked, so that one can be changed to the other. */
+/** Whether a step has at least two answers that both lead to the review, so that one can be changed to the other. */
 function hasAnother(flow: AnyFlow, row: AnyStep, review: AnyStep): boolean {
   const fields = Object.entries<Field>(row.fields)
   const isOpen = ([name, field]: readonly [string, Field]) =>
@@ -52,11 +56,11 @@ function hasAnother(flow: AnyFlow, row: AnyStep, review: AnyStep): boolean {
       isPossible(flow, { op: 'all', of: [...asked, { op: 'fact', step: row.id, fact, values: [value] }] })
     return domain.findIndex(isSo) !== domain.findLastIndex(isSo)
   }
-  const closed = { ...answerDomains(row.fields), [DOOR]: [undefined, ...doorsTo(flow, row, review)] }
+  const closed = { ...answerDomains(row.fields), [DOOR_FACT]: [undefined, ...doorsTo(flow, row, review)] }
   return fields.some(isOpen) || Object.entries(closed).some(([fact, domain]) => hasTwo(fact, domain))
 }
 
-/** The doors of a step that do not lead past a review. */
+/** Returns the doors of a step (links that leave it without an answer) that do not lead past the review. */
 function doorsTo(flow: AnyFlow, row: AnyStep, review: AnyStep): readonly string[] {
   const past = leapDoorsOf(flow, row).filter(({ to }) => to > flow.steps.indexOf(review))
   return row.doors.filter((own) => !past.some(({ door }) => door === own))

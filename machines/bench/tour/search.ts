@@ -4,52 +4,65 @@ import { type Ground, nearest } from './nearest.ts'
 import { randomFrom } from './random.ts'
 import type { Arc, Node } from './state-graph.ts'
 
-/** A tour as it is found: paths of arcs, and the targets that were not come to. */
+/** The tour that a search found: paths of arcs, and the targets that were not reached. */
 export interface Found {
   readonly paths: readonly (readonly Arc[])[]
   readonly steps: number
   readonly left: readonly number[]
 }
 
-/** What a tour has to take, and how. */
+/** The targets that a tour must take, and the limits of the search. */
 export interface Task {
   readonly starts: readonly Node[]
   readonly wanted: readonly number[]
   readonly targets: number
-  /** The most events of a path. */
+  /** The maximum length of a path in events. */
   readonly cap: number
   readonly seed: number
-  /** A tour as short as this is not improved. */
+  /** The number of events at which the search stops. */
   readonly enough: number
-  /** So many tours are tried at most. */
+  /** The maximum number of tours to try. */
   readonly tries: number
 }
 
-/** The work in all tries: a bound that does not depend on the machine. */
+/**
+ * The maximum work for all attempts together, counted in examined events. Time is not measured, so that fast and slow
+ * machines find the same tour.
+ */
 const WORK = MINUTE_MS
-/** What it costs to meet a state, where looking at an event costs one: more where a state is large. */
+/**
+ * The work of creating a state, where examining one event counts as 1. Larger flows have larger states, so this grows
+ * with the number of targets.
+ */
 const meeting = (targets: number) => 4 + targets / 200
-/** Events looked at before one goes on with the best that was found, or gives a path up. */
+/**
+ * How many events to examine in one search. After that, the tour continues with the best path found, or ends the
+ * current path.
+ */
 const NEAR = 3_000
-/** The same for something that is looked for alone, and for all that is, so that what nobody can come to costs little. */
+/**
+ * How many events to examine in a search for one particular target (`FAR`), and in all such searches that find nothing
+ * (`MOST`). The limits keep the cost of unreachable targets low.
+ */
 const FAR = 10_000
 const MOST = MINUTE_MS
 
 /**
- * The shortest of many tours, each found by going to whatever is nearest and still to be taken, and leaving for good only
- * where nothing is left; they differ in which of several things as near comes first.
+ * Returns the shortest of many tours. Each tour goes to the nearest remaining target, and makes targets unreachable
+ * only if it cannot reach any others. The tours differ in the order of targets that are equally near.
  */
 export function shortestTour(ground: Ground, task: Task): Found {
   const random = randomFrom(task.seed)
   let best = oneTour(ground, task, { noise: () => 0, far: FAR })
-  // What cannot be come to is looked for no longer.
+  // Do not search again for targets that the first tour could not reach.
   const rest = { ...task, wanted: task.wanted.filter((target) => !best.left.includes(target)) }
   const work = () => ground.looked + ground.graph.size() * meeting(task.targets)
   const cost = work()
   const most = best.left.length === 0 ? WORK : WORK + cost
   for (let round = 1; round < task.tries && work() < most && best.steps > task.enough; round++) {
     const noise = (round % 4) * 0.7
-    // Some are found afresh; the others keep some paths of the best one, and find the rest anew.
+    // Every second tour starts from scratch. The others keep some paths of the best tour and search for the remaining
+    // targets.
     const kept = round % 2 === 0 ? [] : best.paths.filter(() => random() < KEPT)
     const found = oneTour(ground, rest, { noise: () => random() * noise, far: NEAR, kept })
     if (isBetter(found, best)) best = { ...found, left: best.left }
@@ -57,12 +70,15 @@ export function shortestTour(ground: Ground, task: Task): Found {
   return best
 }
 
-/** How many of the paths of the best tour are kept, about. */
+/** The approximate share of the best tour's paths that every second tour keeps. */
 const KEPT = 0.6
 
 const isBetter = (one: Found, other: Found) => one.left.length === 0 && one.steps < other.steps
 
-/** How one tour is looked for: what tells apart what is as near, how far is looked, and the paths that it has already. */
+/**
+ * How to search for one tour: a source of random numbers to break ties between near targets, how far to search, and the
+ * paths to keep from an earlier tour.
+ */
 interface Way {
   noise(): number
   readonly far: number
@@ -86,7 +102,10 @@ function oneTour(ground: Ground, { starts, wanted, targets, cap }: Task, { noise
   const steps = paths.reduce((sum, path) => sum + path.length, 0)
   return { paths, steps, left: wanted.filter((target) => has(left, target)) }
 
-  /** The first events of a path: to what is nearest, else to something that is looked for alone. */
+  /**
+   * Returns the first events of a new path. They lead to the nearest target or, if none is found, to the first target
+   * that a separate search finds.
+   */
   function begun(): Arc[] {
     const path: Arc[] = []
     take(path, nearest(ground, { from: starts, left, most: cap, looks: NEAR, noise }))
@@ -118,7 +137,7 @@ function oneTour(ground: Ground, { starts, wanted, targets, cap }: Task, { noise
     return []
   }
 
-  /** A straight way to a target, in a flow of too many states to look at. */
+  /** Searches for a straight path to a target, if the flow has too many states to visit. */
   function straightTo(target: number, from: readonly Node[], most: number): readonly Arc[] {
     const only = ground.straight?.(target)
     if (!only) return []

@@ -1,48 +1,60 @@
-import { DOOR, isOfWholeFlow } from '#machines/define/declared.ts'
+import { DOOR_FACT, isOfWholeFlow } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { BLANK, compileTable, type StepState, type TableEvent, type TableState } from '#machines/walk/table.ts'
+import {
+  compileTable,
+  EMPTY_STEP_STATE,
+  type StepState,
+  type TableEvent,
+  type TableState,
+} from '#machines/walk/table.ts'
 import { tellsItHappened } from '../check/tells-it-happened.ts'
 import type { Choice, Choices, Facts } from './choices.ts'
 import type { Target } from './target.ts'
 import type { TourEvent } from './tour-event.ts'
 
-/** A run as it stands: the table's state, and which answer stands at each step, so that one knows what changes. */
+/**
+ * A position in a run: the compact table's state, plus the number of the current answer to each step, which shows when
+ * an answer changes.
+ */
 export interface Node {
   readonly id: number
   readonly state: TableState
   readonly stands: Row
-  /** The answer that is under way; -1 where none is. */
+  /** The number of the answer that is being sent, or -1 if there is none. */
   readonly pending: number
   readonly memory: Memory
   arcs: readonly Arc[] | undefined
 }
 
-/** In a row of answers: none stands. */
-const NOTHING = 0xffff
+/** The number for a step without a current answer. */
+const NO_NODE = 0xffff
 
-/** A number for each step, as one text: thousands of states keep one, and as arrays they would fill the memory. */
+/**
+ * One number for each step, stored as a string. There are thousands of such rows, and arrays would take too much
+ * memory.
+ */
 type Row = string
 const rowOf = (numbers: readonly number[]): Row => String.fromCharCode(...numbers)
 const numberAt = (row: Row, at: number): number => row.charCodeAt(at)
 const withNumber = (row: Row, at: number, number: number): Row =>
   `${row.slice(0, at)}${String.fromCharCode(number)}${row.slice(at + 1)}`
 
-/** What a run has been told, step by step, each as a number. */
+/** The state of each step in a run, as one number per step. */
 interface Memory {
   readonly id: number
   readonly codes: Row
 }
 
-/** One thing that can happen to a run. */
+/** One event that can happen to a run. */
 export interface Arc {
   readonly from: Node
   readonly to: Node
-  /** The targets that it takes, in order, by their places. */
+  /** The targets that this event takes, in order, by index. */
   readonly covers: readonly number[]
   readonly what: What
-  /** Of an answer: what else would have led the same way. */
+  /** For an answer: a different answer that leads to the same state. */
   readonly other?: Choice['answer']
 }
 export type What = Omit<TourEvent, 'step' | 'to' | 'phase' | 'covers'>
@@ -50,11 +62,14 @@ export type What = Omit<TourEvent, 'step' | 'to' | 'phase' | 'covers'>
 export interface StateGraph {
   start(given: Facts): Node
   arcsOf(node: Node): readonly Arc[]
-  /** How many states were met. */
+  /** The number of states created so far. */
   size(): number
 }
 
-/** The states of a flow as they are met, one by one: each knows what can happen in it. */
+/**
+ * Makes the graph of a flow's states. States are created when they are first visited. Each state has arcs for the
+ * events that can happen in it.
+ */
 export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: readonly Target[]): StateGraph {
   const table = compileTable(flow)
   const steps: readonly AnyStep[] = [...flow.steps, ...flow.asides]
@@ -64,7 +79,7 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
   const known: Map<string, number>[] = steps.map(() => new Map())
   const givens = new WeakMap<Facts, string>()
   const telling = steps.map((step) => tellsItHappened(flow, step))
-  const NONE = rowOf(steps.map(() => NOTHING))
+  const NONE = rowOf(steps.map(() => NO_NODE))
 
   const covered = (...ids: readonly string[]) => ids.flatMap((id) => targetAt.get(id) ?? [])
 
@@ -85,14 +100,14 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     return text
   }
 
-  /** Most events tell nothing. */
+  /** Whether an event left all answers unchanged, as most events do. */
   const isUntold = (state: TableState, stands: Row, near: Node) =>
     state.steps === near.state.steps && stands === near.stands
 
   function remembered(state: TableState, stands: Row, near: Node | undefined): Memory {
     let codes = near?.memory.codes ?? NONE
     for (let at = 0; at < state.steps.length; at++) {
-      const own = state.steps[at] ?? BLANK
+      const own = state.steps[at] ?? EMPTY_STEP_STATE
       if (!near || near.state.steps[at] !== own || numberAt(near.stands, at) !== numberAt(stands, at))
         codes = withNumber(codes, at, codeOf(at, own, numberAt(stands, at)))
     }
@@ -109,7 +124,10 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     return code
   }
 
-  /** The declared transitions from a step to where a run then stands, by way of what is passed over. */
+  /**
+   * Returns the targets for going from a step to the new position, including those of steps that were passed on the
+   * way.
+   */
   function taken(from: number, after: TableState): readonly number[] {
     const passed: number[] = []
     for (let at = from; at !== after.at || passed.length === 0; ) {
@@ -180,11 +198,14 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     if (step.within.length > 0) yield closing(node, step)
   }
 
-  /** The button of a screen beside the path, which asks nothing. */
+  /** Presses the button of an aside (a screen such as help), which has nothing to answer. */
   const carriedOut = (node: Node) =>
     arc(node, { type: 'answer', answer: {}, changed: true }, { type: 'answer', ...NO_ANSWER }, [], node.stands, 0)
 
-  /** What the server says of the answer that people stand at. Elsewhere it comes to the same, and they are as many again. */
+  /**
+   * Yields the marks that the server can set on the current step's answer. Setting them while people are at other steps
+   * would have the same result but multiply the states.
+   */
   function* marked(node: Node, { id: target, marks }: AnyStep): Iterable<Arc> {
     for (const code of Object.keys(marks))
       yield arc(node, { type: 'mark', target, code }, { type: 'marked', to: target, mark: code }, (after) =>
@@ -223,7 +244,10 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
       }
   }
 
-  /** While an answer is changed from a review: another that no guard tells from it, where that leads back there. */
+  /**
+   * While people change an answer from a review: offers a different answer that conditions do not distinguish from the
+   * current one, if changing it leads back to the review.
+   */
   function another(node: Node, step: AnyStep, place: number, choice: Choice): readonly (Arc | undefined)[] {
     const { state, stands } = node
     if (state.returning === undefined || choice.other === undefined || numberAt(stands, state.at) !== choice.same)
@@ -241,36 +265,39 @@ export function stateGraph(flow: AnyFlow, choices: readonly Choices[], targets: 
     if (after === state) return undefined
     const isSent = after.phase === 'saving' && after.at === state.at
     const moved = isSent || step.kind !== 'question' ? stands : withNumber(stands, state.at, same)
-    const door = isSent && isOfWholeFlow(flow, facts[DOOR]) ? [] : doorOf(step, facts)
+    const door = isSent && isOfWholeFlow(flow, facts[DOOR_FACT]) ? [] : doorOf(step, facts)
     const covers = isSent ? door : [...door, ...taken(state.at, after), ...(changed ? returned(state, after) : [])]
     const made = arc(node, { type: 'answer', answer, changed }, event, covers, moved, isSent ? place : -1)
     return other ? { ...made, other } : made
   }
 
-  /** The door that an answer takes: one of the step as soon as it is chosen, one of the whole flow once people are led on. */
-  const doorOf = ({ id }: AnyStep, { [DOOR]: door }: Facts): readonly number[] =>
+  /**
+   * Returns the target for the door (a link that leaves the step without an answer) that an answer takes. A step's own
+   * door counts when people choose it, a whole-flow door when they move on.
+   */
+  const doorOf = ({ id }: AnyStep, { [DOOR_FACT]: door }: Facts): readonly number[] =>
     door === undefined ? [] : covered(`${id}/door/${door}`)
 
-  /** The way back to the review that an answer was changed from. */
+  /** Returns the target for going back to the review from which an answer was changed. */
   const returned = ({ at, returning }: TableState, after: TableState): readonly number[] =>
     returning === after.at ? covered(`${steps[at]?.id}/return/${steps[returning]?.id}`) : []
 
-  /** The transitions that a success leads along. */
+  /** Returns the targets that a success takes by moving on. */
   const ledOn = (before: TableState, after: TableState): readonly number[] =>
     after.at === before.at && after.phase === 'asking'
       ? []
       : [...taken(before.at, after), ...(before.pending?.changed ? returned(before, after) : [])]
 
-  /** What may become of what was sent, or is waited for. */
+  /** Yields the outcomes of a call or of a wait. */
   function* settled(node: Node, step: AnyStep): Iterable<Arc> {
     const { state, stands, pending } = node
     const { id } = step
     const isWait = step.kind === 'wait'
     const facts = state.pending?.facts ?? {}
     const isOwn = isWait || effectFor(flow, step, facts, state.given) === step.effect
-    const leapt = isOfWholeFlow(flow, facts[DOOR]) ? doorOf(step, facts) : []
+    const leapt = isOfWholeFlow(flow, facts[DOOR_FACT]) ? doorOf(step, facts) : []
     const own = choices[state.at]
-    const same = own?.answers[pending % own.answers.length]?.same ?? NOTHING
+    const same = own?.answers[pending % own.answers.length]?.same ?? NO_NODE
     const moved = step.kind === 'question' ? withNumber(stands, state.at, same) : stands
     for (const receipt of isOwn ? (own?.receipts ?? [{}]) : [{}])
       yield arc(

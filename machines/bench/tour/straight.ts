@@ -1,5 +1,5 @@
-import { type Expression, type FactSource, holds, UNDECIDED } from '#machines/define/condition.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { type Expression, evaluateExpression, type FactSource, UNDECIDED } from '#machines/define/condition.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { isOfAnswer } from '#machines/walk/answer.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
@@ -11,16 +11,17 @@ import type { Choices } from './choices.ts'
 import type { Arc } from './state-graph.ts'
 import type { Target } from './target.ts'
 
-/** Whether an event belongs to a straight way to a target. */
+/** Whether an event is part of a straight path to a target. */
 export type Straight = (arc: Arc) => boolean
 
-/** Of so many deciding steps all answers together are still few. */
+/** If at most this many steps decide whether a target can be taken, all combinations of their answers are tried. */
 const FEW = 8
 
 /**
- * The straight ways to each target: the first answer at every step but those that decide whether the target can be taken;
- * of many such steps only answers that leave it possible; nothing that goes wrong and no way back, but at the target
- * itself. In a large flow these are few, where all ways are too many to look at.
+ * Makes a function that returns, for a target, which events belong to a straight path to it. A straight path uses the
+ * first answer at every step, except at the steps that decide whether the target can be taken. If there are many such
+ * steps, only answers that leave the target possible are used. Failures and ways back occur only at the target itself.
+ * A large flow has few straight paths, but too many paths in all.
  */
 export function straightWays(
   flow: AnyFlow,
@@ -35,7 +36,10 @@ export function straightWays(
   const places = new Map(flow.steps.map(({ id }, at) => [id, at]))
   const ended = flow.steps.findIndex(({ kind, when }) => kind === 'end' && when.op === 'always')
   const leaps = flow.steps.map((step) => leapDoorsOf(flow, step))
-  /** Behind the end of the main path people come by a door alone. */
+  /**
+   * Whether a door (a link that skips steps) leads past an end. If all other people reach that end, only a door leads
+   * to the steps after it.
+   */
   const leadsTo = (at: number, place: number, taken: unknown) =>
     (leaps[at] ?? []).some(({ door, to }) => door === taken && ended < to && to <= place)
 
@@ -43,11 +47,12 @@ export function straightWays(
     const { from, to } = wanted
     const condition = conditionOf(wanted)
     const own = new Set([from, to, ...deciding(condition)])
-    const isRuledOut = (after: TableState) => own.size > FEW && holds(condition, factsIn(after)) === false
+    const isRuledOut = (after: TableState) => own.size > FEW && evaluateExpression(condition, factsIn(after)) === false
     const place = places.get(from) ?? -1
     return ({ from: { state }, to: { state: after }, what: { type, answer, target } }) => {
       const { id } = steps[state.at] ?? {}
-      if (id === from || (type === 'answer' && place > ended && leadsTo(state.at, place, answer?.[DOOR]))) return true
+      if (id === from || (type === 'answer' && place > ended && leadsTo(state.at, place, answer?.[DOOR_FACT])))
+        return true
       if (after.steps !== state.steps && isRuledOut(after)) return false
       if (type === 'answer') return own.has(id ?? '') || (answer !== undefined && usual.has(answer))
       if (type === 'change') return own.has(target ?? '')
@@ -62,7 +67,9 @@ export function straightWays(
   }
 }
 
-/** When a target can be taken: its steps are asked, and one of its declared transitions is open. */
+/**
+ * Returns the condition for taking a target: both of its steps are asked, and one of its declared transitions is open.
+ */
 function takenWhen(flow: AnyFlow): (target: Target) => Expression {
   const asked = new Map(flow.steps.map((step) => [step.id, whenAsked(flow, step)]))
   const ways = Map.groupBy(transitionsOf(flow), wayOf)
@@ -75,7 +82,7 @@ function takenWhen(flow: AnyFlow): (target: Target) => Expression {
 
 const wayOf = ({ kind, from, to, code }: Pick<Target, 'kind' | 'from' | 'to' | 'code'>) => [kind, from, to, code].join()
 
-/** The facts of the steps that are answered in a state; all others are still undecided. */
+/** Provides the facts of the answered steps in a state. All other facts are undecided. */
 function factsOf(flow: AnyFlow): (state: TableState) => FactSource {
   const places = new Map(flow.steps.map((step, at) => [step.id, at]))
   return (state) => ({
@@ -85,11 +92,11 @@ function factsOf(flow: AnyFlow): (state: TableState) => FactSource {
       if (!step || !own?.answered || !Object.hasOwn(step.domains, fact)) return UNDECIDED
       return isOfAnswer(step, fact) || own.happened ? own.facts[fact] : UNDECIDED
     },
-    // An effect may still change it.
+    // Givens count as undecided, because an effect can still change them.
     given: () => UNDECIDED,
   })
 }
 
-/** The steps whose answers decide a condition. */
+/** Returns the steps whose answers decide a condition. */
 const deciding = (condition: Expression): readonly string[] =>
   atomsOf(condition).flatMap((atom) => (atom.op === 'fact' ? [atom.step] : []))

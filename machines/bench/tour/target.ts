@@ -7,24 +7,28 @@ import { isPossible } from '#machines/walk/possible.ts'
 import { type Transition, transitionsOf } from '../graph/transitions.ts'
 import { isBackPossible } from './possible-back.ts'
 import { returnsOf } from './returns.ts'
+import { doorId, targetIdOf } from './target-id.ts'
 
-/** Everything that a tour has to take: each declared transition, and what may go wrong at each step. */
+/** Something that a tour must cover: a declared transition, or another event at a step, such as a failure or a mark. */
 export interface Target {
-  /** Stable and readable: `purpose/continue/image`, `purpose/done`, `login/refused/wrong-credentials`, `title/invalid`, `plate/mark/checked`. */
+  /**
+   * A stable, readable id: `purpose/continue/image`, `purpose/done`, `login/refused/wrong-credentials`,
+   * `title/invalid`, `plate/mark/checked`.
+   */
   readonly id: string
   readonly kind: Transition['kind'] | 'return' | 'door' | 'invalid' | 'mark' | 'done' | 'lost' | 'retry'
   readonly from: string
   readonly to: string
-  /** Of a failure; of a door its value; of a mark its name. */
+  /** The code of a failure, the name of a door (a link that leaves a step), or the name of a mark. */
   readonly code?: string
 }
 
 /**
- * Every target of a flow, step by step: its declared transitions, the way back to a review from what was changed there, an
- * answer that is refused by the form, each door, each mark, that each effect succeeds, and for everything that is sent or waited for
- * that nobody answers, and that it is tried again. A success is a target of its own because Continue also leads along the
- * same transition where nothing is sent: past a summary, or with an answer that stands. Of the doors of the whole flow,
- * without those of `untouredDoors`.
+ * Returns every target of a flow, step by step: its declared transitions, each return to a review after a change, an
+ * answer that the form rejects, each door (a link that leaves a step without an answer), each mark from the server, and
+ * the success of each effect. Each call or wait also has targets for getting no response (`lost`) and for being tried
+ * again (`retry`). A success is a separate target because Continue can take the same transition without sending
+ * anything, past a summary or with an unchanged answer. Doors in `untouredDoors` are left out.
  */
 export function targetsOf(flow: AnyFlow): readonly Target[] {
   const left = new Set(untouredDoors(flow))
@@ -36,23 +40,27 @@ export function targetsOf(flow: AnyFlow): readonly Target[] {
     ...declared.filter(({ from }) => from === step.id),
     ...own(flow, step),
   ])
-  // Back may lead to one step along the path and past what a door left out: that is taken once.
+  // Back can lead to the same step in two ways: over the steps in between, or past steps that a door skipped. List such
+  // a target only once.
   return [...new Map(all.map((target) => [target.id, target])).values()]
 }
 
-function declaredTarget({ kind, from, to, code }: Omit<Target, 'id'>): Target {
-  if (code === undefined) return { id: `${from}/${kind}/${to}`, kind, from, to }
-  return { id: kind === 'door' ? doorId({ from, code }) : `${from}/refused/${code}`, kind, from, to, code }
+type Declared = Parameters<typeof targetIdOf>[0]
+
+const declaredTarget = ({ kind, from, to, code }: Declared): Target => {
+  const own = { kind, from, to, ...(code !== undefined && { code }) }
+  return { id: targetIdOf(own), ...own }
 }
 
-const doorId = ({ from, code = '' }: Pick<Target, 'from' | 'code'>): string => `${from}/door/${code}`
-
-/** A door of the whole flow to an end is taken from so many of its questions: each begins a path of its own. */
+/**
+ * At how many questions a tour takes a whole-flow door that leads to an end. The number is limited because each time
+ * ends a path.
+ */
 const DOORS = 12
 
 /**
- * The doors of the whole flow that no tour takes, by the ids that they would have as targets: of those that lead to an end
- * and that many questions offer, all but a few, evenly from first to last.
+ * The ids of whole-flow doors (links that every question offers) that no tour takes. If such a door leads to an end, a
+ * tour takes it only at some questions, spread evenly from the first to the last.
  */
 export function untouredDoors(flow: AnyFlow): readonly string[] {
   const toEnds = Object.entries(flow.everywhere.doors).filter(([, id]) =>
@@ -83,7 +91,10 @@ function own(flow: AnyFlow, step: AnyStep): readonly Target[] {
   return targets
 }
 
-/** Whether anything is sent from a step, or waited for: its own effect, or the flow's record where that applies. */
+/**
+ * Whether a step sends or waits for anything: by its own effect, or by the flow's `record` (which keeps answers on the
+ * server) if that applies.
+ */
 function maySend(flow: AnyFlow, step: AnyStep): boolean {
   if (step.kind === 'end') return false
   if (step.effect) return true

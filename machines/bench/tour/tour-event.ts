@@ -2,7 +2,7 @@ import type { FactValue } from '#machines/define/fact.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** One thing that happens: what somebody does, or what becomes of what they sent. */
+/** One event of a run: an action of a person, or the outcome of a call or a wait. */
 export interface TourEvent {
   readonly type:
     | 'answer'
@@ -17,28 +17,31 @@ export interface TourEvent {
     | 'change'
     | 'aside'
     | 'mark'
-  /** Where it happens. */
+  /** The step where the event happens. */
   readonly step: string
-  /** The step that stands then, and what it is doing. */
+  /** The step after the event. `phase` is the phase of that step. */
   readonly to: string
   readonly phase: 'asking' | 'saving' | 'stuck'
-  /** Of an answer, right or not: what is typed. One with only `door` takes that door. */
+  /**
+   * For a valid or invalid answer: the values that people enter. An answer with only `door` takes that door (a link
+   * that leaves the step).
+   */
   readonly answer?: Answer
-  /** Of an answer: whether it differs from what stands. */
+  /** For an answer: whether it differs from the current one. */
   readonly changed?: boolean
-  /** Of a refusal; of a mark its name. */
+  /** The code of a refusal, or the name of a mark. */
   readonly code?: string
-  /** Of what is done. */
+  /** For `done`: the receipt. */
   readonly receipt?: Answer
-  /** The step that `change` or `aside` opens, or whose answer is marked. */
+  /** The step that `change` or `aside` opens, or whose answer gets a mark. */
   readonly target?: string
-  /** The ids of the targets that it takes. */
+  /** The ids of the targets that the event takes. */
   readonly covers: readonly string[]
 }
 
-/** One run from its beginning; it may end anywhere. */
+/** The events of one run from its start. A path can stop anywhere. */
 export interface TourPath {
-  /** Stable as long as the path is the same. */
+  /** An id that changes only if the path changes. */
   readonly id: string
   readonly given: Readonly<Record<string, FactValue>>
   readonly events: readonly TourEvent[]

@@ -1,4 +1,4 @@
-import { DOOR, isOfWholeFlow } from '#machines/define/declared.ts'
+import { DOOR_FACT, isOfWholeFlow } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import type { Examples } from '../check/finding.ts'
@@ -25,35 +25,39 @@ export type { TourEvent, TourPath } from './tour-event.ts'
 export interface Tour {
   readonly flow: string
   readonly paths: readonly TourPath[]
-  /** Events in all paths together. */
+  /** The number of events in all paths together. */
   readonly steps: number
-  /** The fewest events that could cover what is covered, as far as that is known. */
+  /** A lower bound for the number of events of any tour that covers the same targets. */
   readonly lowerBound: number
-  /** Whether every state was gone through, so that the lower bound is proved; otherwise it is an estimate. */
+  /** Whether every state was visited. Only then is the lower bound proved. Otherwise, the bound is an estimate. */
   readonly isProved: boolean
   readonly covered: number
-  /** The number of all targets. `leftOut` names what people can do that isn't a target. */
+  /** The number of all targets. `leftOut` lists the actions that are not targets. */
   readonly total: number
   readonly leftOut: readonly string[]
-  /** Doors of the whole flow that lead to an end and are not taken, as each ends a path: by the ids that they would have. */
+  /**
+   * The ids of whole-flow doors (links that every question offers) that the tour does not take. They lead to an end, so
+   * each would end a path.
+   */
   readonly untouredDoors: readonly string[]
-  /** The targets that no answers attain, by id. */
+  /** The ids of the targets that no answers lead to. */
   readonly missed: readonly string[]
-  /** What was left out where there are too many states. */
+  /** Says what was left out, if there are too many states. */
   readonly note?: string
   readonly ms: number
 }
 
 export interface TourOptions {
-  /** The most events of one path. */
+  /** The maximum length of one path in events. */
   readonly cap?: number
   readonly cover?: 'transitions' | 'pairs'
   readonly seed?: number
 }
 
 /**
- * The fewest events that take every target of a flow, as one path or several; the same for the same flow, examples and
- * options. Throws `Unworkable` where an example is missing, or where a path may not be as long as a target needs.
+ * Finds a short list of events, in one path or several, that takes every target of a flow. The same flow, examples and
+ * options give the same tour. Throws `Unworkable` if an example is missing, or if a target needs a longer path than
+ * `cap` allows.
  */
 export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions = {}): Tour {
   const begun = performance.now()
@@ -110,7 +114,7 @@ export function tourOf(flow: AnyFlow, examples: Examples, options: TourOptions =
 const noteOn = ({ id }: AnyFlow, states: number): string =>
   `"${id}" has too many states for all of its pairs: those of the ${states} nearest to where it begins were counted.`
 
-/** What is to be taken, and the states in which it can be. */
+/** Returns the targets to take, and the states in which they can be taken. */
 function coverOf(flow: AnyFlow, examples: Examples, cover: NonNullable<TourOptions['cover']>) {
   const singles = targetsOf(flow)
   const choices = choicesOf(flow, examples, 1)
@@ -128,11 +132,11 @@ function coverOf(flow: AnyFlow, examples: Examples, cover: NonNullable<TourOptio
   const pairs = pairsOf(graph, outline, singles)
   const starts = begin(pairs.graph)
   const own = few(pairs.graph, pairs.outline, starts, () => pairs.targets.length, PAIRED)
-  // What is met only while one looks for a way is not counted: nobody knows how much more of that there is.
+  // Leave out pairs that are found only during the search, since their total number is unknown.
   return { ...pairs, targets: [...pairs.targets], ...own, straight: undefined }
 }
 
-/** The states that can be told apart, where there are few enough to look at each. */
+/** Merges equivalent states if there are few enough states to visit all of them. */
 function few(graph: StateGraph, outline: Outline, starts: readonly Node[], targets: () => number, most: number) {
   const states = explored(graph, outline, starts, targets, most)
   if (!states.whole) return { graph, starts, states, apart: (way: readonly Arc[]) => way }
@@ -140,17 +144,23 @@ function few(graph: StateGraph, outline: Outline, starts: readonly Node[], targe
   return { ...one, states: explored(one.graph, outline, one.starts, targets, most) }
 }
 
-/** Flows with more steps than this are not gone through state by state, and others up to so many states. */
+/**
+ * Up to how many steps a flow is explored state by state (`FEW`), and how many states are explored then (`STATES`, or
+ * `PAIRED` for pairs of targets).
+ */
 const FEW = 12
 const STATES = 4_000
 const PAIRED = 12_000
-/** Between more states than this not every distance is kept. */
+/**
+ * If there are more states than this, a tour is not shortened after it is found, because that needs the distances
+ * between all states.
+ */
 const NEAR = 600
-/** So many tours are tried, and where one is improved afterwards so many to begin with. */
+/** How many tours to try (`TRIES`), or only `FIRST` if the best one is shortened afterwards. */
 const TRIES = 450
 const FIRST = 8
 
-/** Whether every answer of a step is sent, whatever the givens are. */
+/** Whether every answer of a step is sent, regardless of the givens (facts known before the first step). */
 const isSurelySent = ({ record }: AnyFlow, { effect, acts, doors }: AnyStep): boolean =>
   record?.when.op === 'always' || (effect?.when.op === 'always' && !acts && doors.length === 0)
 
@@ -167,8 +177,8 @@ function requireAnswers(flow: AnyFlow, choices: readonly Choices[]): void {
     throw new Unworkable(`"${flow.id}" has no end: nobody can say when its tour is over.`)
   for (const [at, { id, kind, fields }] of flow.steps.entries()) {
     if (kind !== 'question') continue
-    // An answer that only takes a door of the whole flow is no example.
-    if (choices[at]?.answers.every(({ facts }) => isOfWholeFlow(flow, facts[DOOR])))
+    // Ignore answers that only take a whole-flow door: every question has those, even without a valid example.
+    if (choices[at]?.answers.every(({ facts }) => isOfWholeFlow(flow, facts[DOOR_FACT])))
       throw new Unworkable(`Nobody knows what to answer to "${id}" of "${flow.id}": there is no valid example of it.`)
     if (choices[at]?.invalid === undefined && Object.keys(fields).length > 0)
       throw new Unworkable(`Nobody knows what "${id}" of "${flow.id}" refuses: there is no invalid example of it.`)

@@ -3,8 +3,9 @@ import { playOnMachine } from '../play/play.ts'
 import type { TourPath } from '../tour/tour.ts'
 
 /**
- * Where the real machine, the server's walk or the path itself say otherwise after some event, one sentence for each path
- * that departs. The machine runs as in the browser; the walk goes over the same answers as the server's.
+ * Plays paths on the real state machine, as the browser runs it, and on the walk (the function that computes the asked
+ * steps), as the server uses it. Returns one sentence for each path on which either of them does something other than
+ * the path expects.
  */
 export async function departures(flow: AnyFlow, paths: readonly TourPath[]): Promise<readonly string[]> {
   const said = await Promise.all(paths.map((path) => departure(flow, path)))

@@ -36,18 +36,18 @@ describe('an address of any country', () => {
     [undefined, 'empty', {}],
   ])('%j is refused: %s', (typed, rule, params) => expect(verdictOf(home, typed)).toMatchObject({ rule, params }))
 
-  test('may be left out as a whole, and not in part', () => {
+  test('may be left out as a whole, but not in part', () => {
     expect(verdictOf(optionalAddress(), undefined)).toEqual({ value: undefined })
     expect(verdictOf(optionalAddress(), { ...elm, line1: '' })).toMatchObject({ rule: 'empty' })
   })
 
-  test('counts as left out when all fields that its country shows are empty', () => {
+  test('counts as left out if all fields that its country shows are empty', () => {
     const { isBlank } = metaOf(optionalAddress())
     expect(isBlank?.({ country: 'DE', line1: ' ', region: 'OH' })).toBe(true)
     expect(isBlank?.({ country: 'US', line1: '', region: 'OH' })).toBe(false)
   })
 
-  test('every country asks for a street, and for no part twice', () => {
+  test('has a street in every country, and no part twice', () => {
     for (const country of COUNTRIES) {
       const parts = rowsOf(country).flat()
       expect([country, parts[0], new Set(parts).size]).toEqual([country, 'line1', parts.length])
@@ -56,11 +56,14 @@ describe('an address of any country', () => {
     expect(rowsOf('DE')).toEqual([['line1'], ['line2'], ['postalCode', 'locality']])
   })
 
-  test('a kept address is kept unchanged when it is sent again', () => {
+  test('that was kept is unchanged when it is sent again', () => {
     const part = fc.option(fc.string({ unit: 'binary', maxLength: 110 }), { nil: undefined })
     const typed = fc.record({
       country: fc.constantFrom(...COUNTRIES),
-      ...{ line1: part, line2: part, locality: part, region: part },
+      line1: part,
+      line2: part,
+      locality: part,
+      region: part,
       postalCode: fc.option(fc.constantFrom('45402', '50674', '1010', 'SW1A 1AA', '', 'k1a 0b1'), { nil: undefined }),
     })
     fc.assert(
@@ -73,7 +76,7 @@ describe('an address of any country', () => {
   })
 })
 
-test('people read an address as its country writes it', () => {
+test('an address is shown in the format of its country', () => {
   expect(addressLines(elm)).toEqual(['1 Elm Street', 'Dayton, OH 45402'])
   expect(addressLines(linden)).toEqual(['Lindenweg 14', '50674 Köln'])
 })

@@ -1,14 +1,14 @@
 import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import * as z from 'zod/mini'
-import { cleanText, hasForbidden, lengthOf } from '../clean-text.ts'
-import { type Field, type FieldMeta, fieldRegistry, refuse } from '../field.ts'
+import { cleanText, lengthOf, readText } from '../clean-text.ts'
+import { addFieldIssue, type Field, type FieldMeta, fieldRegistry } from '../field.ts'
 import { isRecord } from '../record.ts'
 import { COUNTRIES, POSTAL_CODE_REQUIRED, REGION_REQUIRED } from './countries.ts'
 
-/** An address as it is written in its country; a part that the country does not have is left out. */
+/** An address in the format of its country. Parts that the country does not use are left out. */
 export interface Address {
-  /** Two letters of ISO 3166-1. */
+  /** The two-letter country code of ISO 3166-1. */
   country: string
   line1?: string | undefined
   line2?: string | undefined
@@ -24,22 +24,25 @@ const LONGEST = { line1: 100, line2: 100, locality: 100, region: 100, postalCode
 >
 
 interface AddressOptions {
-  /** The country that stands there before another one is chosen. */
+  /** The country that is selected when the form opens. */
   country?: string
 }
 
-/** An address of any country: its parts follow the country, and so does the form of its postal code. */
+/** An address in any country. The country determines which parts it has and how its postal code is checked. */
 export function address({ country = 'US' }: AddressOptions = {}): Field<'address', Address> {
   return made().register(fieldRegistry, { kind: 'address', country })
 }
 
-/** An address that may be left out as a whole. */
+/** An optional address. */
 export function optionalAddress({ country = 'US' }: AddressOptions = {}): Field<'address', Address | undefined> {
   const meta: FieldMeta = { kind: 'address', country, optional: true, isBlank }
   return z.optional(made().register(fieldRegistry, meta)).register(fieldRegistry, meta)
 }
 
-/** A country alone is no address, and what was typed into a part that its country does not have is not shown. */
+/**
+ * Whether an address counts as left blank. The country alone is not an address, and neither is text in a part that the
+ * country does not use, because that part is not shown.
+ */
 function isBlank(value: unknown): boolean {
   if (!isRecord(value)) return true
   return partsOf(String(value.country)).every((part) => cleanText(String(value[part] ?? '')) === '')
@@ -51,35 +54,33 @@ function made(): z.ZodMiniType<Address> {
   const parts = { line1: text(), line2: text(), locality: text(), region: text(), postalCode: text() }
   return z.object({ country: z.string(), ...parts }).check((payload) => {
     const { value } = payload
-    if (!COUNTRIES.includes(value.country)) return refuse(payload, 'empty', { part: 'country' }, ['country'])
+    if (!COUNTRIES.includes(value.country)) return addFieldIssue(payload, 'empty', { part: 'country' }, ['country'])
     const { country } = value
     const kept: Address = { country }
     for (const part of partsOf(country)) {
       const typed = value[part] ?? ''
-      const told = cleaned(part, typed)
+      const text = readText(typed, 'one-line')
+      const told = part === 'postalCode' ? text?.toUpperCase() : text
       const max = LONGEST[part]
       const at = { part, country }
-      if (hasForbidden(typed, 'one-line')) refuse(payload, 'characters', at, [part])
-      else if (told === '' && isRequired(country, part)) refuse(payload, 'empty', at, [part])
-      else if (lengthOf(told) > max) refuse(payload, 'long', { ...at, max, count: lengthOf(told) }, [part])
+      if (told === undefined) addFieldIssue(payload, 'characters', at, [part])
+      else if (told === '' && isRequired(country, part)) addFieldIssue(payload, 'empty', at, [part])
+      else if (lengthOf(told) > max) addFieldIssue(payload, 'long', { ...at, max, count: lengthOf(told) }, [part])
       else if (told !== '' && part === 'postalCode' && !isPostalCode(country, told))
-        refuse(payload, 'postal', { ...at, digits: digitsIn(country) ?? 'none', count: countOf(told) }, [part])
-      if (told !== '') kept[part] = told
+        addFieldIssue(payload, 'postal', { ...at, digits: digitsIn(country) ?? 'none', count: countOf(told) }, [part])
+      if (told) kept[part] = told
     }
     payload.value = kept
   })
 }
 
-const cleaned = (part: AddressPart, typed: string): string =>
-  part === 'postalCode' ? cleanText(typed).toUpperCase() : cleanText(typed)
-
-/** The number of digits or other signs that count in a postal code. */
+/** The number of characters in a postal code, without spaces and hyphens. */
 const countOf = (code: string): number => code.replace(/[\s-]/g, '').length
 
 const isPostalCode = (country: string, code: string): boolean =>
   !postcodeValidatorExistsForCountry(country) || postcodeValidator(code, country)
 
-/** How many digits the postal codes of a country have; `undefined` where they have letters, or more than one length. */
+/** How many digits the country's postal codes have, or `undefined` if they have letters or vary in length. */
 function digitsIn(country: string): number | undefined {
   const lengths = [3, 4, 5, 6, 7, 8, 9].filter((length) =>
     ['1', '2', '4', '5'].some((digit) => postcodeValidator(digit.repeat(length), country)),
@@ -87,14 +88,17 @@ function digitsIn(country: string): number | undefined {
   return lengths.length === 1 ? lengths[0] : undefined
 }
 
-/** Whether mail does not arrive without a part. Where there is no town, as in a city state, none is asked. */
+/**
+ * Whether mail needs this part of an address to arrive. In a country without towns, such as a city state, no town is
+ * asked for.
+ */
 export function isRequired(country: string, part: AddressPart): boolean {
   if (part === 'line2') return false
   if (part === 'region') return REGION_REQUIRED.includes(country)
   return part !== 'postalCode' || POSTAL_CODE_REQUIRED.includes(country)
 }
 
-/** The parts of an address of a country as it writes them, row by row. */
+/** The parts of an address row by row, in the order that is usual in the country. */
 export function rowsOf(country: string): readonly (readonly AddressPart[])[] {
   const known = rows.get(country) ?? laidOut(country)
   rows.set(country, known)
@@ -117,7 +121,7 @@ function laidOut(postalCountry: string): readonly (readonly AddressPart[])[] {
       .map(([, part]) => part),
   )
   const beside = lines.flat().filter((part) => part !== 'line1')
-  // Not every format names a postal code of the countries that have one.
+  // For some countries, the format data omits the postal code even though they have one.
   const code = !beside.includes('postalCode') && postcodeValidatorExistsForCountry(postalCountry) ? ['postalCode'] : []
   const own = lines.map((line) => line.filter((part) => part !== 'line1')).filter(({ length }) => length > 0)
   const pairs = own.flatMap((line) => (line.length > 2 ? [line.slice(0, 2), line.slice(2)] : [line]))
@@ -126,7 +130,7 @@ function laidOut(postalCountry: string): readonly (readonly AddressPart[])[] {
 
 const partsOf = (country: string): readonly AddressPart[] => rowsOf(country).flat()
 
-/** An address in lines, as its country writes it; the country itself is not among them. */
+/** An address as lines of text in the format of its country, without the country's name. */
 export function addressLines({
   country,
   line1 = '',

@@ -25,15 +25,15 @@ describe('an amount', () => {
     expect(amountOf(cents)).toBe(kept)
   })
 
-  test.each(['ten', '25.505', '12,50', '-5', '2e3', '.5', '25.', '9'.repeat(16)])('%s is none', (written) =>
+  test.each(['ten', '25.505', '12,50', '-5', '2e3', '.5', '25.', '9'.repeat(16)])('%s is refused', (written) =>
     expect(rulesFor(written)).toEqual([{ rule: 'amount' }]),
   )
 
-  test('nothing, nothing at all and too much are each said', () => {
+  test('has different errors for an empty value, zero and too much', () => {
     expect(rulesFor(' ')).toEqual([{ rule: 'empty' }])
     expect(rulesFor('0.00')).toEqual([{ rule: 'least', least: '$0.01' }])
     expect(rulesFor('5,000.01')).toEqual([{ rule: 'most', most: '$5,000.00' }])
   })
 
-  test('people read it with a sign and commas', () => expect(inDollars(125_075)).toBe('$1,250.75'))
+  test('is shown with a dollar sign and commas', () => expect(inDollars(125_075)).toBe('$1,250.75'))
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, fieldRegistry } from '../field.ts'
 
-/** What a bank's own window ends with. The token is good once. */
+/** What a bank's own sign-in window returns. The token can be used once. */
 export interface BankLink {
   public_token: string
   account_id: string
@@ -10,10 +10,10 @@ export interface BankLink {
 }
 
 const asProgramsWrite = z.regex(/^[\x21-\x7e]*$/)
-/** Nothing that nobody sees, nothing that turns the rest around. */
+/** Matches text without invisible control characters and without characters that change the text direction. */
 const asPeopleRead = z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
 
-/** What a `BankLink` takes, in an answer and on the wire. */
+/** The schemas of a `BankLink`, for answers and API calls. */
 export const bankLinkParts = {
   public_token: z.string().check(z.minLength(1), z.maxLength(300), asProgramsWrite),
   account_id: z.string().check(z.minLength(1), z.maxLength(100), asProgramsWrite),
@@ -21,7 +21,7 @@ export const bankLinkParts = {
   mask: z.string().check(z.maxLength(8), asProgramsWrite),
 }
 
-/** An account that was chosen in its bank's own window. Never stored. */
+/** A bank account that the person chose in the bank's own window. It is never stored in a draft. */
 export function bankLink(): Field<'bank-link', BankLink> {
   const schema = z.object(bankLinkParts)
   return schema.register(fieldRegistry, { kind: 'bank-link', secret: true, autocomplete: 'off' })

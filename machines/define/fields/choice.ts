@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { type Field, type FieldMeta, fieldRegistry } from '../field.ts'
 
 /**
- * Exactly one of a closed list; a fact that guards may read. `initial` stands there before anybody chose. What is `offered`
- * not everybody can choose, or not at any time: the screen shows what this person can, and the server judges it.
+ * One value from a fixed list. Conditions can read it. `initial` is selected when the form opens. With `offered`, the
+ * server decides which of the values this person can choose now: the screen shows only those, and the server checks the
+ * answer.
  */
 export function choice<const Value extends string>(
   choices: readonly Value[],

@@ -5,7 +5,7 @@ import { answerDomains, severalOf } from '../fact.ts'
 import type { Field } from '../field.ts'
 import { choices } from './choices.ts'
 
-/** The value that is kept, or the rule that is broken. */
+/** Returns the value that the field accepts, or the rule that the value breaks. */
 const said = (field: Field, chosen: unknown) => {
   const verdict = verdictOf(field, chosen)
   return 'value' in verdict ? verdict.value : verdict.rule
@@ -13,7 +13,7 @@ const said = (field: Field, chosen: unknown) => {
 
 const ALL = ['meals', 'rides', 'bills', 'child-care'] as const
 
-describe('several choices, such as what would help', () => {
+describe('several choices, such as kinds of help,', () => {
   const needs = choices(ALL)
 
   test.each([
@@ -28,13 +28,13 @@ describe('several choices, such as what would help', () => {
     ['what every object has', ['constructor'], 'empty'],
   ])('%s', (_, chosen, verdict) => expect(said(needs, chosen)).toEqual(verdict))
 
-  test('each choice is a fact of its own', () => {
+  test('have a fact for each choice', () => {
     expect(severalOf(needs)).toEqual([...ALL])
     const facts = ALL.map((choice) => [`needs.${choice}`, [true, false]])
     expect(answerDomains({ needs })).toEqual(Object.fromEntries(facts))
   })
 
-  test('whatever is chosen, it is kept in the order of the list, each once', () => {
+  test('are kept in the order of the list, each once, in whatever order they are chosen', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ALL), { minLength: 1 }), (chosen) => {
         expect(said(needs, chosen)).toEqual(ALL.filter((choice) => chosen.includes(choice)))
@@ -43,7 +43,7 @@ describe('several choices, such as what would help', () => {
   })
 })
 
-describe('at least two and at most three of them', () => {
+describe('at least two and at most three choices', () => {
   const needs = choices(ALL, { min: 2, max: 3 })
 
   test.each([
@@ -59,4 +59,4 @@ describe('at least two and at most three of them', () => {
   ])('%j', (chosen, verdict) => expect(said(needs, chosen)).toEqual(verdict))
 })
 
-test('what may be left out takes none', () => expect(said(choices(ALL, { min: 0 }), [])).toEqual([]))
+test('optional choices accept none', () => expect(said(choices(ALL, { min: 0 }), [])).toEqual([]))

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
-import { type Field, fieldRegistry, refuse } from '../field.ts'
+import { addFieldIssue, type Field, fieldRegistry } from '../field.ts'
 
-/** None may be too few; so may some, where more than one has to be chosen; and only where there is a most, too many. */
+/**
+ * The rules that a `choices` field can break: `empty` if one choice is required and none is made, `few` if more than
+ * one is required, `many` if there is a maximum.
+ */
 type Rules<Min extends number, Max> =
   | (Min extends 0 ? never : 'empty')
   | (number extends Min ? 'few' : Min extends 0 | 1 ? never : 'few')
   | ([Max] extends [never] ? never : 'many')
 
 /**
- * Several of a closed list, at least `min` (1 unless said) and at most `max` of them, kept in the order of the list. Each
- * choice is a fact that guards may read: `needs.is('needs.rides', true)`.
+ * Several values from a fixed list, at least `min` (default 1) and at most `max`, stored in the order of the list.
+ * Conditions can read for each value whether it was chosen: `needs.is('needs.rides', true)`.
  */
 export function choices<const Value extends string, const Min extends number = 1, const Max extends number = never>(
   values: readonly Value[],
@@ -20,9 +23,9 @@ export function choices<const Value extends string, const Min extends number = 1
   const schema = z.array(z.enum(values)).check((payload) => {
     payload.value = values.filter((value) => payload.value.includes(value))
     const count = payload.value.length
-    if (count === 0 && min > 0) refuse(payload, 'empty', { min })
-    else if (count < min) refuse(payload, 'few', { min, count })
-    else if (count > max) refuse(payload, 'many', { max, count })
+    if (count === 0 && min > 0) addFieldIssue(payload, 'empty', { min })
+    else if (count < min) addFieldIssue(payload, 'few', { min, count })
+    else if (count > max) addFieldIssue(payload, 'many', { max, count })
   })
   const rules = [
     ...(min > 0 ? ['empty'] : []),

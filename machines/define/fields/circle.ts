@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry } from '../field.ts'
 
-/** A Circle that anybody can find, as it was when it was chosen. */
+/** A public Circle, with its details at the time when the person chose it. */
 export interface FoundCircle {
   slug: string
   headline: string
-  /** Where it is based: `Dayton, OH`. */
+  /** The Circle's location: `Dayton, OH`. */
   place: string
-  /** `Elena R.` */
+  /** The leader's name: `Elena R.` */
   leader_name: string
 }
 
 const words = z.string().check(z.maxLength(300), z.refine(isStorable))
 
-/** One Circle, found by a search or by its link; free text is refused. */
+/** A Circle that the person finds by searching or by pasting its link. Typed text alone is rejected. */
 export function circle(): Field<'circle', FoundCircle> {
   const schema = z.object({
     slug: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]*$/)),

@@ -28,7 +28,7 @@ describe('a code of five digits', () => {
     ['04.77', 'digits'],
   ])('%j is %s', (typed, expected) => expect(ruleOf(typed)).toBe(expected))
 
-  test('whatever is typed, five digits come out or a reason', () => {
+  test('any text becomes five digits or a reason', () => {
     const outcome = /^(\d{5}|empty|few|many|digits)$/
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => outcome.test(String(ruleOf(typed)))))
   })

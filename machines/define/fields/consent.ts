@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, fieldRegistry } from '../field.ts'
 
-/** A box to tick for this version of the documents: who ticked it for another one is asked again. */
+/** A checkbox for agreeing to one version of some documents. People who agreed to another version are asked again. */
 export function consent<const Version extends string>(options: {
   version: Version
   documents: readonly `/${string}`[]

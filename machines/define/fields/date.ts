@@ -2,42 +2,42 @@ import * as z from 'zod/mini'
 import { cleanText, isStorable } from '../clean-text.ts'
 import { ageOn, type Day, dayInWords, dayOf, daysIn, FIRST_YEAR, isDay, monthInWords } from '../day.ts'
 import {
-  type Bound,
+  addFieldIssue,
   type Field,
   type FieldIssue,
   type FieldMeta,
   fieldRegistry,
   type KnownRule,
-  refuse,
+  type TodayBound,
 } from '../field.ts'
 
 export interface DateOptions {
-  /** The first and the last day that is taken. */
+  /** The first and last day that are accepted. */
   readonly earliest?: Day
   readonly latest?: Day
-  /** Only days that are over, or still to come, on the day on which the answer is sent; that day itself where it says so. */
-  readonly past?: Bound
-  readonly future?: Bound
-  /** The least and the greatest age in years, for a date of birth. Requires `past`. */
+  /** Requires a day before, or after, the day on which the answer is sent. The value says whether today counts. */
+  readonly past?: TodayBound
+  readonly future?: TodayBound
+  /** For a date of birth: the person's minimum and maximum age in years. Requires `past`. */
   readonly minAge?: number
   readonly maxAge?: number
-  /** What a browser may fill in: `bday`. */
+  /** The browser's autocomplete token, such as `bday`. */
   readonly autocomplete?: string
 }
 type Written = 'date' | 'day' | 'part'
 type Limits<Options> =
   | (Options extends { readonly earliest: Day } ? 'early' : never)
   | (Options extends { readonly latest: Day } ? 'late' : never)
-  | (Options extends { readonly past: Bound } ? 'past' : never)
-  | (Options extends { readonly future: Bound } ? 'future' : never)
+  | (Options extends { readonly past: TodayBound } ? 'past' : never)
+  | (Options extends { readonly future: TodayBound } ? 'future' : never)
   | (Options extends { readonly minAge: number } ? 'young' : never)
   | (Options extends { readonly maxAge: number } ? 'old' : never)
 
-/** The boxes that a date is typed into, in the order in which Americans write one. */
+/** The boxes for typing a date, in American order. */
 export const DATE_BOXES = ['month', 'day', 'year'] as const
 export type DateBox = (typeof DATE_BOXES)[number]
 
-/** A day as people type it into three boxes, kept as `2026-06-22`. */
+/** A date that is typed into three boxes and stored as `2026-06-22`. */
 export const date = <const Options extends DateOptions = Record<never, never>>(
   options?: Options,
 ): Field<'date', Day, unknown, 'empty' | Written | Limits<Options>> => {
@@ -45,7 +45,7 @@ export const date = <const Options extends DateOptions = Record<never, never>>(
   return dateBy(meta).register(fieldRegistry, meta)
 }
 
-/** A day that may be left out. */
+/** An optional date. */
 export const optionalDate = <const Options extends DateOptions = Record<never, never>>(
   options?: Options,
 ): Field<'date', Day | undefined, unknown, Written | Limits<Options>> => {
@@ -56,23 +56,25 @@ export const optionalDate = <const Options extends DateOptions = Record<never, n
 function metaFor(options: DateOptions, optional = false): FieldMeta {
   const { earliest, latest } = options
   const wrong = [earliest, latest].find((limit) => limit !== undefined && !isDay(limit))
-  if (wrong !== undefined) throw new Error(`"${wrong}" is no day: write limits of a date like "2026-06-22".`)
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not a date: write the limits like "2026-06-22".`)
   const { past, future, minAge, maxAge } = options
-  if (past && future) throw new Error('No day lies both in the past and in the future: keep one of the two.')
+  if (past && future) throw new Error('A date can’t be both past and future: remove one of the two.')
   if ((minAge !== undefined || maxAge !== undefined) && !past)
-    throw new Error('Only somebody who was born has an age: add past to the date.')
+    throw new Error('A date with an age limit must be past: add past to the date.')
   if (
     [minAge ?? 0, maxAge ?? 0].some((age) => !Number.isSafeInteger(age) || age < 0) ||
     (minAge ?? 0) > (maxAge ?? Infinity)
   )
-    throw new Error(`Nobody is between ${minAge} and ${maxAge} years old: write whole years, the fewer first.`)
+    throw new Error(`The ages ${minAge} to ${maxAge} are not a range: write whole years, the smaller one first.`)
   return withDay({
     kind: 'date',
     ...options,
     ...(optional && { optional }),
     rules: [
       ...(optional ? [] : ['empty']),
-      ...['part', 'date', 'day'],
+      'part',
+      'date',
+      'day',
       ...(earliest === undefined ? [] : ['early']),
       ...(latest === undefined ? [] : ['late']),
       ...(past ? ['past'] : []),
@@ -83,7 +85,10 @@ function metaFor(options: DateOptions, optional = false): FieldMeta {
   })
 }
 
-/** The metadata of a date with its verdict on the day, where it has one; the bench makes others of it. */
+/**
+ * Adds the check that depends on today's date to a date's metadata, if the date's rules need it. The test bench uses
+ * this function to make variants of the field.
+ */
 export function withDay({ onDay: _, ...meta }: FieldMeta): FieldMeta {
   const { past, future, minAge, maxAge } = meta
   if (!past && !future && minAge === undefined && maxAge === undefined) return meta
@@ -93,7 +98,10 @@ export function withDay({ onDay: _, ...meta }: FieldMeta): FieldMeta {
   }
 }
 
-/** What is wrong with a date on a certain day. An age is looked at only where the day can be that of a birth. */
+/**
+ * What is wrong with a date if `today` is the current date. The age is checked only for days that can be a date of
+ * birth.
+ */
 function faultOn({ past, future, minAge, maxAge }: FieldMeta, day: Day, today: Day): DayFault | undefined {
   const isToday = day === today
   const named = { today: dayInWords(today) }
@@ -105,29 +113,29 @@ function faultOn({ past, future, minAge, maxAge }: FieldMeta, day: Day, today: D
 }
 type DayFault = Omit<FieldIssue, 'field'> & { readonly rule: KnownRule }
 
-/** The schema of a date by its metadata; the bench makes others of it. */
+/** Makes the schema of a date from the field's metadata. The test bench uses it to make variants of the field. */
 export const dateBy = ({ earliest, latest, optional }: FieldMeta, read = readDate) =>
   z.string().check((payload) => {
-    if (!isStorable(payload.value)) return refuse(payload, 'date', { box: '' })
+    if (!isStorable(payload.value)) return addFieldIssue(payload, 'date', { box: '' })
     const text = cleanText(payload.value)
     if (text.replaceAll(/[/\s]/g, '') === '') {
       payload.value = ''
-      return optional ? undefined : refuse(payload, 'empty')
+      return optional ? undefined : addFieldIssue(payload, 'empty')
     }
     const told = read(text)
-    if (typeof told !== 'string') return refuse(payload, told.rule, told.params)
+    if (typeof told !== 'string') return addFieldIssue(payload, told.rule, told.params)
     payload.value = told
-    if (earliest !== undefined && told < earliest) refuse(payload, 'early', { earliest: dayInWords(earliest) })
-    else if (latest !== undefined && told > latest) refuse(payload, 'late', { latest: dayInWords(latest) })
+    if (earliest !== undefined && told < earliest) addFieldIssue(payload, 'early', { earliest: dayInWords(earliest) })
+    else if (latest !== undefined && told > latest) addFieldIssue(payload, 'late', { latest: dayInWords(latest) })
   })
 
-/** What is wrong with a date that was typed, and with which of its boxes. */
+/** What is wrong with a typed date, and in which box. */
 interface Fault {
   readonly rule: KnownRule
   readonly params: { readonly box: DateBox } & Readonly<Record<string, string | number>>
 }
 
-/** Reads `6/22/2026`, as the boxes give it, and `2026-06-22`, as it is kept. */
+/** Reads a date that was typed into the boxes (`6/22/2026`) or stored in a draft (`2026-06-22`). */
 export function readDate(text: string): Day | Fault {
   if (isDay(text)) return text
   const [month = '', day = '', year = ''] = datePartsOf(text).map(cleanText)
@@ -145,12 +153,13 @@ export function readDate(text: string): Day | Fault {
 const isCount = (text: string, most: number) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most
 const READS = {
   month: (text: string) => isCount(text, 12),
-  // A day that its month does not have is told apart from what is no day at all.
+  // Accept any day up to 99 here. That way, a day that does not exist in its month gets a different message from text
+  // that is not a number.
   day: (text: string) => isCount(text, 99),
   year: (text: string) => /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR,
 } as const satisfies Record<DateBox, (text: string) => boolean>
 
-/** What stands in each box, for a date as it is kept or as it was typed. */
+/** The text for each box, from a date that was stored in a draft or is still being typed. */
 export function datePartsOf(value: string): readonly [month: string, day: string, year: string] {
   const kept = /^(\d{4,})-(\d{2})-(\d{2})$/.exec(value)
   if (kept) return [String(Number(kept[2])), String(Number(kept[3])), kept[1] ?? '']

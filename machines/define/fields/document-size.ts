@@ -1,10 +1,13 @@
 const MEGABYTE = 1024 * 1024
 
-/** The most that a document may weigh, in bytes. */
+/** The maximum size of a document in bytes. */
 export const DOCUMENT_BYTES = 10 * MEGABYTE
 
-/** What the sentence about a file that is too large says: its size, rounded up to a tenth, and the limit. */
-export const sizeSaid = (size: number) => ({
+/**
+ * The values for the message about a file that is too large: the file's size in megabytes, rounded up to a tenth, and
+ * the limit.
+ */
+export const sizeParams = (size: number) => ({
   megabytes: Math.ceil((size / MEGABYTE) * 10) / 10,
   most: DOCUMENT_BYTES / MEGABYTE,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { document, documentKind, isDocumentName, optionalDocument, savedName, uploaded } from './document.ts'
-import { DOCUMENT_BYTES, sizeSaid } from './document-size.ts'
+import { DOCUMENT_BYTES, sizeParams } from './document-size.ts'
 
 const kept = {
   id: '0192f0c1-aaaa-7bbb-8ccc-000000000000',
@@ -21,7 +21,7 @@ describe('a document', () => {
     expect(verdictOf(document(), chosen)).toEqual({ value: chosen })
   })
 
-  test('may be left out where it is optional, and nowhere else', () => {
+  test('may be left out only if it is optional', () => {
     expect(verdictOf(optionalDocument(), undefined)).toEqual({ value: undefined })
     expect(verdictOf(document(), undefined)).toMatchObject({ rule: 'empty' })
   })
@@ -70,7 +70,7 @@ describe('the name of a document', () => {
 })
 
 test('the size of a file that is too large is rounded up, so that it never reads as the limit', () =>
-  expect([DOCUMENT_BYTES + 1, 14 * 1024 * 1024].map((size) => sizeSaid(size).megabytes)).toEqual([10.1, 14]))
+  expect([DOCUMENT_BYTES + 1, 14 * 1024 * 1024].map((size) => sizeParams(size).megabytes)).toEqual([10.1, 14]))
 
 test('an answer is never sent with a file in it', () => {
   expect(uploaded(kept)).toBe(kept)

@@ -11,7 +11,7 @@ describe('an e-mail address', () => {
     [' Ana+circle@Example.CO.uk\u200b', 'ana+circle@example.co.uk'],
     ["o'neil_1@sub.example.org", "o'neil_1@sub.example.org"],
     [long(254), long(254)],
-  ])('%s is taken', (input, value) => expect(verdictOf(email(), input)).toEqual({ value }))
+  ])('%s is accepted', (input, value) => expect(verdictOf(email(), input)).toEqual({ value }))
 
   test.each<[unknown, string]>([
     ['', 'empty'],
@@ -32,18 +32,18 @@ describe('an e-mail address', () => {
   ])('%j is refused', (input, rule) => expect(verdictOf(email(), input)).toMatchObject({ rule }))
 })
 
-describe('an e-mail address that may be left out', () => {
+describe('an optional e-mail address', () => {
   test.each([
     ['', ''],
     [' \u200b ', ''],
     [undefined, undefined],
     [' Ana@Example.com ', 'ana@example.com'],
     [long(254), long(254)],
-  ])('%j is taken', (input, value) => expect(verdictOf(optionalEmail(), input)).toEqual({ value }))
+  ])('%j is accepted', (input, value) => expect(verdictOf(optionalEmail(), input)).toEqual({ value }))
 
   test.each(['ana', 'ana@', 'ana\0@example.com', long(255)])('%j is refused', (input) =>
     expect(verdictOf(optionalEmail(), input)).toMatchObject({ rule: 'email' }),
   )
 
-  test('needs no sentence for being empty', () => expect(rulesOf(metaOf(optionalEmail()))).toEqual(['email']))
+  test('needs no message for being empty', () => expect(rulesOf(metaOf(optionalEmail()))).toEqual(['email']))
 })

@@ -15,4 +15,4 @@ test.each([
   '\xff\xd8\xff\xe0\0\x10JFIF',
   'photograph.heic',
   'ftypheic',
-])('a file that begins %j is not', (text) => expect(isHeic(beginning(text))).toBe(false))
+])('a file that begins %j is not HEIC', (text) => expect(isHeic(beginning(text))).toBe(false))

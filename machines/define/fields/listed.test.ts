@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { SCHOOLS } from '#tests/support/flows/schools.ts'
 import { verdictOf } from '#tests/support/samples/verdicts.ts'
 import { domainOf } from '../fact.ts'
-import { folded, listed, optionalListed } from './listed.ts'
+import { listed, normalizeTitle, optionalListed } from './listed.ts'
 
-describe('one of a long list, such as a school', () => {
+describe('an entry of a long list, such as a school', () => {
   const school = listed(SCHOOLS)
 
   test.each([
@@ -32,12 +32,12 @@ describe('one of a long list, such as a school', () => {
     expect(domainOf(optionalListed(SCHOOLS))).toEqual([...SCHOOLS.map(({ id }) => id), undefined])
   })
 
-  test('may be left out where that is said', () => {
+  test('may be left out if it is optional', () => {
     expect(verdictOf(optionalListed(SCHOOLS), undefined)).toEqual({ value: undefined })
     expect(verdictOf(optionalListed(SCHOOLS), 'Lindon Hi')).toMatchObject({ rule: 'listed' })
   })
 
-  test('whatever is typed, an entry comes out or a reason', () => {
+  test('is read from any text, or refused with a reason', () => {
     const ids = SCHOOLS.map(({ id }) => String(id))
     fc.assert(
       fc.property(
@@ -52,10 +52,10 @@ describe('one of a long list, such as a school', () => {
   })
 })
 
-test('accents, capitals and punctuation do not tell two texts apart', () => {
+test('two texts are the same if they differ only by accents, capitals and punctuation', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(folded(folded(text))).toBe(folded(text))
+      expect(normalizeTitle(normalizeTitle(text))).toBe(normalizeTitle(text))
     }),
   )
 })

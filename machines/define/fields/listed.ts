@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { cleanText, isStorable } from '../clean-text.ts'
 import { declareDomain } from '../fact.ts'
-import { type Field, fieldRegistry, refuse } from '../field.ts'
+import { addFieldIssue, type Field, fieldRegistry } from '../field.ts'
 
-/** One entry of a long list: what is kept of it, what people read, and what tells it from others like it. */
+/**
+ * One option of a long list: the id that drafts store, the title that people read, and a detail that distinguishes
+ * options with similar titles.
+ */
 export interface Entry<Id extends string = string> {
   readonly id: Id
   readonly title: string
@@ -11,8 +14,8 @@ export interface Entry<Id extends string = string> {
 }
 
 /**
- * One entry of a list of hundreds that the flow knows, found by typing; a fact that guards may read. What is kept is the
- * entry's id. A title that is typed in full counts as its entry, if no other has it.
+ * One option of a long list that the flow itself contains. People find the option by typing. Drafts store its id, and
+ * conditions can read the id. Typing a full title selects the option, unless several options have that title.
  */
 export function listed<const Id extends string>(entries: readonly Entry<Id>[]): Field<'listed', Id> {
   const schema: Field<'listed', Id> = made(entries)
@@ -24,7 +27,7 @@ export function listed<const Id extends string>(entries: readonly Entry<Id>[]): 
   return schema
 }
 
-/** One entry of a long list, or none. */
+/** An optional choice from a long list. */
 export function optionalListed<const Id extends string>(
   entries: readonly Entry<Id>[],
 ): Field<'listed', Id | undefined, unknown, 'listed'> {
@@ -38,14 +41,17 @@ export function optionalListed<const Id extends string>(
   })
 }
 
-/** An entry is told by its own id, so whatever passes is one. */
+/**
+ * Makes the schema. It accepts the id of an option, or a title that only one option has, and converts the title to the
+ * id.
+ */
 function made<Id extends string>(entries: readonly Entry<Id>[]): z.ZodMiniType<Id> {
   const ids = new Map<string, Id>(entries.map(({ id }) => [id, id]))
-  const titles = Map.groupBy(entries, ({ title }) => folded(title))
+  const titles = Map.groupBy(entries, ({ title }) => normalizeTitle(title))
   const idOf = (text: string): Id | undefined => {
     const own = ids.get(text)
     if (own !== undefined) return own
-    const [only, second] = titles.get(folded(text)) ?? []
+    const [only, second] = titles.get(normalizeTitle(text)) ?? []
     return second ? undefined : only?.id
   }
   return z
@@ -54,13 +60,13 @@ function made<Id extends string>(entries: readonly Entry<Id>[]): z.ZodMiniType<I
       const text: string = payload.value
       const id = isStorable(text) ? idOf(text) : undefined
       if (id !== undefined) payload.value = id
-      else if (cleanText(text) === '') refuse(payload, 'empty')
-      else refuse(payload, 'listed', { typed: cleanText(text) })
+      else if (cleanText(text) === '') addFieldIssue(payload, 'empty')
+      else addFieldIssue(payload, 'listed', { typed: cleanText(text) })
     })
 }
 
-/** For comparing what people type with what they read: without accents, capitals, punctuation, and blanks at the ends. */
-export const folded = (text: string): string =>
+/** Normalizes a title or typed text for comparing them: no accents, capitals, punctuation or surrounding blanks. */
+export const normalizeTitle = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

@@ -41,20 +41,20 @@ describe('a number', () => {
   ])('of whole miles, %j is refused as %s', (typed, rule, params) =>
     expect(verdictOf(miles, typed)).toEqual({ rule, params }),
   )
-  test('of degrees has one digit after the point and a least one', () => {
+  test('of degrees has one decimal and a minimum', () => {
     expect(verdictOf(degrees, '0.25')).toEqual({ rule: 'decimals', params: { decimals: 1 } })
     expect(verdictOf(degrees, '-10.1')).toEqual({ rule: 'least', params: { least: -10 } })
   })
-  test('needs sentences for its own limits alone', () => {
+  test('needs messages for its own limits only', () => {
     expect(rulesOf(metaOf(number()))).toEqual(['empty', 'number', 'whole'])
     expect(rulesOf(metaOf(optionalNumber({ max: 5, decimals: 2 })))).toEqual(['number', 'decimals', 'most'])
   })
-  test('may be left out where it is optional', () => {
+  test('may be left out if it is optional', () => {
     expect(verdictOf(optionalNumber(), '')).toEqual({ value: '' })
     expect(verdictOf(optionalNumber(), undefined)).toEqual({ value: undefined })
   })
 
-  test('is kept as it is worth, and is the same when it is read again', () =>
+  test('is kept by its value, and is the same when it is read again', () =>
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(99), (whole, cents) => {
         const text = `${whole}.${String(cents).padStart(2, '0')}`
@@ -63,7 +63,7 @@ describe('a number', () => {
         expect(numberAsKept(kept ?? '')).toBe(kept)
       }),
     ))
-  test('no text breaks it', () =>
+  test('is read from any text, or refused', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const kept = numberAsKept(text)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { cleanText, isStorable } from '../clean-text.ts'
-import { type Field, type FieldMeta, fieldRegistry, refuse } from '../field.ts'
+import { addFieldIssue, type Field, type FieldMeta, fieldRegistry } from '../field.ts'
 
 export interface NumberOptions {
   readonly min?: number
   readonly max?: number
-  /** How many digits may follow the point; none unless said: a whole number. */
+  /** How many digits can follow the decimal point. The default is 0, for a whole number. */
   readonly decimals?: number
 }
 type NumberRule<Options> =
@@ -14,12 +14,15 @@ type NumberRule<Options> =
   | (Options extends { readonly min: number } ? 'least' : never)
   | (Options extends { readonly max: number } ? 'most' : never)
 
-/** With or without a sign, commas between thousands, and digits after a point. */
+/**
+ * Matches numbers as people write them. The sign, the commas between thousands and the digits after the point are
+ * optional.
+ */
 const WRITTEN = /^([-+\u2212]?)(\d+|\d{1,3}(?:,\d{3})+|(?=\.\d))(?:\.(\d*))?$/
-/** Longer numbers are not told apart when they are compared. */
+/** The maximum number of digits. JavaScript cannot compare numbers with more digits exactly. */
 const MAX_DIGITS = 15
 
-/** A number as people write it, kept without what says nothing: `1250`, `-2.5`. Its unit stands in the messages. */
+/** A number as people write it, stored in its shortest form: `1250`, `-2.5`. The messages name its unit. */
 export function number<const Options extends NumberOptions = Record<never, never>>(
   options?: Options,
 ): Field<'number', string, unknown, 'empty' | NumberRule<Options>> {
@@ -27,7 +30,7 @@ export function number<const Options extends NumberOptions = Record<never, never
   return numberBy(meta).register(fieldRegistry, meta)
 }
 
-/** A number that may be left out. */
+/** An optional number. */
 export function optionalNumber<const Options extends NumberOptions = Record<never, never>>(
   options?: Options,
 ): Field<'number', string | undefined, unknown, NumberRule<Options>> {
@@ -35,7 +38,7 @@ export function optionalNumber<const Options extends NumberOptions = Record<neve
   return z.optional(numberBy(meta)).register(fieldRegistry, meta)
 }
 
-/** What a number that was kept is worth. */
+/** The numeric value of a stored number. */
 export const numberOf = (kept: string): number => Number(kept)
 
 const metaFor = (options: NumberOptions, optional = false): FieldMeta => ({
@@ -51,29 +54,29 @@ const metaFor = (options: NumberOptions, optional = false): FieldMeta => ({
   ],
 })
 
-/** The schema of a number by its metadata; the bench makes others of it. */
+/** Makes the schema of a number from the field's metadata. The test bench uses it to make variants of the field. */
 export const numberBy = (
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, decimals, optional }: FieldMeta,
   read = numberAsKept,
 ) =>
   z.string().check((payload) => {
-    if (!isStorable(payload.value)) return refuse(payload, 'number')
+    if (!isStorable(payload.value)) return addFieldIssue(payload, 'number')
     const text = cleanText(payload.value)
     if (text === '') {
       payload.value = ''
-      return optional ? undefined : refuse(payload, 'empty')
+      return optional ? undefined : addFieldIssue(payload, 'empty')
     }
     const kept = read(text)
-    if (kept === undefined) return refuse(payload, 'number')
+    if (kept === undefined) return addFieldIssue(payload, 'number')
     payload.value = kept
     const [, after = ''] = kept.split('.')
     if (after.length > (decimals ?? 0))
-      return decimals === undefined ? refuse(payload, 'whole') : refuse(payload, 'decimals', { decimals })
-    if (numberOf(kept) < min) refuse(payload, 'least', { least: min })
-    else if (numberOf(kept) > max) refuse(payload, 'most', { most: max })
+      return decimals === undefined ? addFieldIssue(payload, 'whole') : addFieldIssue(payload, 'decimals', { decimals })
+    if (numberOf(kept) < min) addFieldIssue(payload, 'least', { least: min })
+    else if (numberOf(kept) > max) addFieldIssue(payload, 'most', { most: max })
   })
 
-/** As it is kept; `undefined` for what is no number. */
+/** Converts typed text to the form in which drafts store numbers. Returns `undefined` if the text is not a number. */
 export function numberAsKept(text: string): string | undefined {
   const [, sign, whole, after = ''] = WRITTEN.exec(text.replace(/^([-+\u2212]) /, '$1')) ?? []
   if (whole === undefined) return undefined

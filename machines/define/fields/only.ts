@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldKind, fieldRegistry, metaOf, rulesOf } from '../field.ts'
 
-/** A field that is asked, and then required, only where another field of the same step has this value. */
+/** Makes a field that is shown and required only if another field of the same step has a certain value. */
 export function onlyWhere<Kind extends FieldKind, Value, Rule extends string>(
   where: { field: string; value: string },
   field: Field<Kind, Value, unknown, Rule>,

@@ -2,16 +2,25 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { lengthOf } from '../clean-text.ts'
 
-/** Why a new password is easily guessed: it is common or like one that is, or it is made of the person's own name or address. */
+/**
+ * Why a new password is easy to guess. `common`: it is a common password or similar to one. `own`: it is made up of the
+ * person's own name or email address.
+ */
 export type PasswordFault = 'common' | 'own'
 
-/** On the estimator's scale of 0 to 4. A score of 4 takes 10 billion guesses or more; 12 random letters take about a trillion. */
+/**
+ * The minimum score, on the password estimator's scale of 0 to 4. A score of 4 means that it takes 10 billion guesses
+ * or more. For comparison, 12 random letters take about a trillion.
+ */
 const LEAST_SCORE = 4
-/** Characters that have to be left of a password without the person's own words. */
+/** How many characters must be left after the person's own names and addresses are removed from the password. */
 const LEAST_REST = 8
-/** Shorter words than this are part of too many others. */
+/** The minimum length of names that are removed. Shorter ones occur in too many other words. */
 const LEAST_WORD = 3
-/** The estimate takes time that grows with the square of the length; what begins with this many good ones is good. */
+/**
+ * How many characters of the password are checked. The time grows with the square of the length, and if the beginning
+ * of a password is strong, so is the whole.
+ */
 const JUDGED_LENGTH = 64
 
 const estimator = new ZxcvbnFactory({
@@ -21,19 +30,20 @@ const estimator = new ZxcvbnFactory({
 })
 
 /**
- * What speaks against a new password; `own` holds the person's names and addresses, as far as they are known. Browser and
- * server both ask this function. Never import it where a page starts: with its list of 30,000 leaked passwords it weighs
- * 250 KiB.
+ * Why a new password is rejected, or `undefined` if it is accepted. `own` contains the person's known names and
+ * addresses. The browser and the server both call this function. Load this file only when needed, never with a page:
+ * its list of 30,000 leaked passwords makes it 250 KiB.
  */
 export function passwordFault(password: string, own: readonly string[]): PasswordFault | undefined {
   const words = wordsOf(own)
   if (isMostly(words, password)) return 'own'
   const scoreOf = (text: string) => (text === '' ? LEAST_SCORE : estimator.check(text, words).score)
-  // Separators between the letters of a common password make it only slightly better.
+  // Check the password with and without separators. Adding separators makes a common password only slightly harder to
+  // guess.
   return scoreOf(password) < LEAST_SCORE || scoreOf(plain(password)) < LEAST_SCORE - 1 ? 'common' : undefined
 }
 
-/** Each name and address, whole and in its parts, the longest first. */
+/** All names and addresses of the person, whole and split into parts, longest first. */
 function wordsOf(own: readonly string[]): string[] {
   const parts = own.flatMap((text) => {
     const [local = '', domain = ''] = text.split('@')
@@ -52,7 +62,7 @@ function isMostly(words: readonly string[], password: string): boolean {
   })
 }
 
-/** Characters that people use in place of similar letters: `V4squ3z` for `Vasquez`. */
+/** Maps characters to the letters that people use them for: `V4squ3z` for `Vasquez`. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '4': 'a',
   '@': 'a',
@@ -66,7 +76,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 }
 const asLetters = (text: string): string => [...text].map((sign) => LOOKS_LIKE[sign] ?? sign).join('')
 
-/** Small, without accents, blanks and punctuation: `Zoë.O'Neil` is `zoeoneil`. */
+/** A text in lowercase, without accents, blanks or punctuation: `Zoë.O'Neil` becomes `zoeoneil`. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { currentPassword, newPassword } from './password.ts'
 describe('a new password', () => {
   const password = newPassword({ min: 12, max: 16 })
   test.each(['sunday soup!', ' '.repeat(12), '🔑'.repeat(12), 'e\u0301'.repeat(8), '\u200b'.repeat(12)])(
-    '%j is taken exactly as typed',
+    '%j is accepted exactly as typed',
     (value) => expect(verdictOf(password, value)).toEqual({ value }),
   )
   test.each<[unknown, string, object]>([
@@ -18,8 +18,8 @@ describe('a new password', () => {
   ])('%j is refused', (input, rule, params) => expect(verdictOf(password, input)).toEqual({ rule, params }))
 })
 
-describe('a password that exists already', () => {
-  test.each(['a', ' ', 'a'.repeat(1024)])('%j is taken', (value) =>
+describe('an existing password', () => {
+  test.each(['a', ' ', 'a'.repeat(1024)])('%j is accepted', (value) =>
     expect(verdictOf(currentPassword(), value)).toEqual({ value }),
   )
   test.each([

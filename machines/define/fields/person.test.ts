@@ -4,8 +4,8 @@ import { person } from './person.ts'
 
 const ana = { user_account_id: 'a1', name: 'Ana Núñez', email: 'ana@example.com', joined_at: 1_790_000_000_000 }
 
-describe('somebody chosen from a search', () => {
-  test('is taken, without anything that does not belong to them', () =>
+describe('a person chosen from a search', () => {
+  test('is accepted, without any extra data', () =>
     expect(verdictOf(person(), { ...ana, role: 'ADMINISTRATOR' })).toEqual({ value: ana }))
 
   test.each<[string, unknown]>([
@@ -16,5 +16,5 @@ describe('somebody chosen from a search', () => {
     ['an endless name', { ...ana, name: 'a'.repeat(301) }],
     ['a day as text', { ...ana, joined_at: '2026-11-01' }],
     ['before there were days', { ...ana, joined_at: -1 }],
-  ])('%s is none', (_, input) => expect(verdictOf(person(), input)).toMatchObject({ rule: 'empty' }))
+  ])('%s is refused', (_, input) => expect(verdictOf(person(), input)).toMatchObject({ rule: 'empty' }))
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry } from '../field.ts'
 
-/** Somebody who belongs to the Circle that a flow is about, as `GET /cove/{slug}/members` gives them to its leader. */
+/** A member of the flow's Circle, as `GET /cove/{slug}/members` returns members to the leader. */
 export interface Person {
   user_account_id: string
   name: string
@@ -11,11 +11,11 @@ export interface Person {
   joined_at: number
 }
 
-/** The last moment that a date can say. */
+/** The last moment that a JavaScript `Date` can hold, in milliseconds. */
 const LAST_DAY = 8.64e15
 const words = z.string().check(z.minLength(1), z.maxLength(300), z.refine(isStorable))
 
-/** One of the Circle's people, chosen from a search; free text is refused. */
+/** A member of the Circle, chosen from a search. Typed text alone is rejected. */
 export function person(): Field<'person', Person> {
   const schema = z.object({
     user_account_id: z.string().check(z.minLength(1), z.maxLength(64), z.refine(isStorable)),

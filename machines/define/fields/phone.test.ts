@@ -5,7 +5,7 @@ import { optionalPhone, phone, phoneParts, phoneShown, phoneText } from './phone
 
 const US = { country: 'US', digits: '10' }
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   test.each([
     ['(937) 555-0142', '+19375550142'],
     ['1-937-555-0142', '+19375550142'],
@@ -31,16 +31,16 @@ describe('a telephone number', () => {
     [undefined, 'empty', {}],
   ])('%j is refused: %s', (typed, rule, params) => expect(verdictOf(phone(), typed)).toEqual({ rule, params }))
 
-  test('without a country code it is of the country that the field says', () =>
+  test('without a country code belongs to the country of the field', () =>
     expect(verdictOf(phone({ country: 'DE' }), '0221 1234567')).toEqual({ value: '+492211234567' }))
 
-  test('that may be left out: nothing, or a country alone', () => {
+  test('that is optional may be empty or have a country only', () => {
     expect(verdictOf(optionalPhone(), undefined)).toEqual({ value: undefined })
     expect(verdictOf(optionalPhone(), '+49 ')).toEqual({ value: '' })
     expect(verdictOf(optionalPhone(), '937')).toMatchObject({ rule: 'few' })
   })
 
-  test('whatever is typed, a number comes out that comes out again, or a reason', () => {
+  test('is read from any text and stays the same when it is read again, or is refused with a reason', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'+0123456789 ()-.xet') }),
@@ -57,7 +57,7 @@ describe('a telephone number', () => {
   })
 })
 
-describe('a number in two controls, the country and the rest', () => {
+describe('a phone number in two controls, for the country and the rest,', () => {
   test.each([
     ['', { country: 'US', number: '', isUsual: true }],
     ['+19375550142', { country: 'US', number: '(937) 555-0142', isUsual: true }],
@@ -69,12 +69,12 @@ describe('a number in two controls, the country and the rest', () => {
     ['937', { country: 'US', number: '937', isUsual: true }],
   ])('%j', (text, parts) => expect(phoneParts(text, 'US')).toEqual(parts))
 
-  test('a number is the same number when it is put together again', () => {
+  test('is the same number after it is put together again', () => {
     for (const number of ['+19375550142', '+492211234567', '+447911123456', '+390669812345', '+14165550142'])
       expect(verdictOf(phone(), phoneText(phoneParts(number, 'US')))).toEqual({ value: number })
   })
 
-  test('whatever is typed there says the same when it is taken apart and put together', () =>
+  test('is the same for any text after it is taken apart and put together', () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ()-') }), (number) => {
         const text = phoneText({ country: 'DE', number, isUsual: false })
@@ -83,6 +83,6 @@ describe('a number in two controls, the country and the rest', () => {
     ))
 })
 
-test('people read a number of the USA without its code, and others with it', () => {
+test('a phone number of the USA is shown without its code, and others with it', () => {
   expect([phoneShown('+19375550142'), phoneShown('+492211234567')]).toEqual(['(937) 555-0142', '+49 221 1234567'])
 })

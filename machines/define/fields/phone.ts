@@ -9,18 +9,18 @@ import {
 } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
 import { isStorable } from '../clean-text.ts'
-import { type Field, type FieldIssue, type FieldMeta, fieldRegistry, type KnownRule, refuse } from '../field.ts'
+import { addFieldIssue, type Field, type FieldIssue, type FieldMeta, fieldRegistry, type KnownRule } from '../field.ts'
 
 interface PhoneOptions {
-  /** Whose number it is if no country code is typed. */
+  /** The country to assume for a number without a country code. */
   country?: CountryCode
   carried?: boolean
 }
 
-/** A telephone number of any country, kept as E.164: `+19375550142`. */
+/** A phone number in any country, stored in E.164 format: `+19375550142`. */
 export const phone = (options: PhoneOptions = {}): Field<'phone', string> => made({ ...options })
 
-/** A telephone number that may be left out. A country code alone counts as left out. */
+/** An optional phone number. A country code alone counts as left out. */
 export const optionalPhone = (
   options: PhoneOptions = {},
 ): Field<'phone', string | undefined, unknown, Exclude<PhoneRule, 'empty'>> => {
@@ -52,7 +52,7 @@ function made(options: Made) {
     const read = readPhone(payload.value, country)
     if ('number' in read) payload.value = read.number
     else if (optional && read.rule === 'empty') payload.value = ''
-    else refuse(payload, read.rule, read.params)
+    else addFieldIssue(payload, read.rule, read.params)
   })
   return schema.register(fieldRegistry, metaWith(options))
 }
@@ -62,8 +62,11 @@ interface Refused {
   readonly params: FieldIssue['params']
 }
 
-/** What a text says: a number as E.164, or what is wrong with it. Without a country code it is one of `country`. */
-export function readPhone(text: string, country: CountryCode): { readonly number: string } | Refused {
+/**
+ * Converts typed text to a phone number in E.164 format, or says what is wrong with the text. If the number has no
+ * country code, `country` is assumed.
+ */
+function readPhone(text: string, country: CountryCode): { readonly number: string } | Refused {
   if (!isStorable(text)) return { rule: 'phone', params: {} }
   const digits = parseIncompletePhoneNumber(text)
   const { code, own } = splitCode(digits)
@@ -84,36 +87,39 @@ export function readPhone(text: string, country: CountryCode): { readonly number
   return count > most ? { rule: 'many', params } : { rule: 'phone', params: {} }
 }
 
-/** The country code at the beginning of `+19375550142`, and the digits after it. */
+/** Splits `+19375550142` into the country code and the digits after it. */
 function splitCode(digits: string): { readonly code: string; readonly own: string } {
   if (!digits.startsWith('+')) return { code: '', own: digits }
   const code = [1, 2, 3].map((length) => digits.slice(1, length + 1)).find((one) => codes.has(one)) ?? ''
   return { code, own: digits.slice(code.length + 1) }
 }
 
-/** Every country that has telephone numbers. */
+/** Every country that has phone numbers. */
 export const PHONE_COUNTRIES: readonly string[] = getCountries()
 export const codeOfCountry = (country: string): string =>
   isSupportedCountry(country) ? getCountryCallingCode(country) : ''
 
 const codes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)))
 
-/** Of the countries that share a code the one that it is mainly known by. */
+/** The best-known country among those with the same country code. */
 function countryOf(code: string): CountryCode | undefined {
   const shared = getCountries().filter((country) => getCountryCallingCode(country) === code)
   return MAIN.find((country) => shared.includes(country)) ?? shared[0]
 }
 const MAIN: readonly CountryCode[] = ['US', 'GB', 'IT', 'RU', 'FI', 'NO', 'FR', 'AU', 'MA']
 
-/** A country and a number beside it, as two controls show them. */
+/** A country and a number, for the two controls of the field. */
 export interface PhoneParts {
   readonly country: string
   readonly number: string
-  /** Whether the country is the one that stands there before anybody chose: then an empty number is an empty field. */
+  /**
+   * Whether the country is the one that was selected when the form opened. If so, the field is empty as long as the
+   * number is.
+   */
   readonly isUsual: boolean
 }
 
-/** The parts of a number, or of a text that may become one. */
+/** Splits a phone number, even one that is still being typed, into its country and number. */
 export function phoneParts(text: string, usual: string): PhoneParts {
   const found = parsePhoneNumberFromString(text, { extract: false })
   if (found?.isValid()) {
@@ -127,13 +133,19 @@ export function phoneParts(text: string, usual: string): PhoneParts {
   return { country, number: own.slice(code.length).replace(/^ /, ''), isUsual: country === usual }
 }
 
-/** The text of two controls. The country stands in it even where there is no number yet, so that it outlasts a reload. */
+/**
+ * The text that combines the values of the two controls. It includes the country even without a number, so that the
+ * selected country survives a reload.
+ */
 export function phoneText({ country, number, isUsual }: PhoneParts): string {
   if (number.startsWith('+')) return number
   return number === '' && isUsual ? '' : `+${codeOfCountry(country)} ${number}`
 }
 
-/** A number for people to read: `(937) 555-0142`; of other countries than the USA and its neighbors with the code before it. */
+/**
+ * A phone number in the format that people read: `(937) 555-0142`. A number outside country code 1 is shown with its
+ * country code.
+ */
 export function phoneShown(number: string): string {
   const found = parsePhoneNumberFromString(number, { extract: false })
   if (!found) return number

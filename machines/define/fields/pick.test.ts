@@ -13,16 +13,16 @@ test.each([
   { ...brand, least: -1 },
   { ...brand, most: '5' },
   { ...brand, bands: [] },
-])('%o is none of a list', (value) => expect(z.safeParse(pick('gift-cards'), value).success).toBe(false))
-test.each([brand, { ...brand, bands: [{ least: 500, most: 50_000 }] }])('%o of a list is kept as it was', (one) =>
+])('%o is refused as a picked entry', (value) => expect(z.safeParse(pick('gift-cards'), value).success).toBe(false))
+test.each([brand, { ...brand, bands: [{ least: 500, most: 50_000 }] }])('%o from a list is kept unchanged', (one) =>
   expect(z.parse(pick('gift-cards'), one)).toEqual(one),
 )
-test('what was chosen before there were bands can be all from its least to its most', () => {
+test('a picked card from before there were bands can have any amount from its minimum to its maximum', () => {
   expect(bandsOf(brand)).toEqual([{ least: 500, most: 50_000 }])
   expect(bandsOf({ ...brand, bands: [{ least: 1000, most: 1000 }] })).toEqual([{ least: 1000, most: 1000 }])
 })
 
-test('what a window ended with is taken whole or not at all', () => {
+test('the result of a window is accepted as a whole or refused', () => {
   expect(z.parse(bankLink(), link)).toEqual(link)
   expect(z.safeParse(bankLink(), { ...link, public_token: '' }).success).toBe(false)
   expect(z.safeParse(bankLink(), null).success).toBe(false)

@@ -5,10 +5,10 @@ import { DRAWINGS, isPictureUrl, picture } from './picture.ts'
 const upload = '/api/uploads/0192f0c1-aaaa-7bbb-8ccc-000000000000.webp'
 
 describe('a picture', () => {
-  test.each([upload, ...DRAWINGS.map((drawing) => `drawing:${drawing}`)])('%s is taken', (value) =>
+  test.each([upload, ...DRAWINGS.map((drawing) => `drawing:${drawing}`)])('%s is accepted', (value) =>
     expect(verdictOf(picture(), value)).toEqual({ value }),
   )
-  test('a file is taken while it is not uploaded yet', () => {
+  test('accepts a file until it is uploaded', () => {
     const file = new Blob(['x'], { type: 'image/png' })
     expect(verdictOf(picture(), file)).toEqual({ value: file })
   })
@@ -23,9 +23,9 @@ describe('a picture', () => {
     '/api/uploads/../users.webp',
     '/api/uploads/short.webp',
     { size: 1, type: 'image/png' },
-  ])('%j is none', (input) => expect(verdictOf(picture(), input)).toMatchObject({ rule: 'empty' }))
+  ])('%j is refused', (input) => expect(verdictOf(picture(), input)).toMatchObject({ rule: 'empty' }))
 
-  test('what is shown is judged alike', () => {
+  test('is checked in the same way when it is shown', () => {
     expect([isPictureUrl(upload), isPictureUrl('javascript:alert(1)')]).toEqual([true, false])
   })
 })

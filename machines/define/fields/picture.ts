@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, fieldRegistry } from '../field.ts'
 
-/** Drawings that the product brings, stored as `drawing:<name>`. */
+/** Drawings that come with the portal. Answers store them as `drawing:<name>`. */
 export const DRAWINGS = [
   'scene-soup',
   'scene-house',
@@ -20,7 +20,9 @@ export type Drawing = (typeof DRAWINGS)[number]
 
 const UPLOADED = /^\/api\/uploads\/[a-z0-9-]{8,64}\.webp$/
 
-/** Where a Circle's picture lies: an upload of ours, or one of the drawings. Nothing else is ever shown. */
+/**
+ * Whether a URL is that of a picture uploaded to the portal or one of its drawings. The portal shows no other pictures.
+ */
 export const isPictureUrl = (url: string): boolean =>
   UPLOADED.test(url) || DRAWINGS.some((drawing) => url === `drawing:${drawing}`)
 
@@ -28,15 +30,15 @@ const url = z.string().check(z.refine(isPictureUrl))
 const either = () => z.union([url, z.instanceof(Blob)])
 
 /**
- * A picture: its URL, or (in the browser, until it is uploaded) the file itself. A file is never part of a stored answer
- * on the server: there it is always a URL.
+ * A picture. The value is its URL or, in the browser until the picture is uploaded, the file itself. Answers that the
+ * server stores always have the URL.
  */
 export const picture = (): Field<'picture', string | Blob> => either().register(fieldRegistry, { kind: 'picture' })
 
-/** What can be wrong with a picture that there is. */
+/** The rules that a picture can break, apart from being required. */
 const PICTURE_FAULTS = ['type', 'large', 'unreadable'] as const
 type PictureFault = (typeof PICTURE_FAULTS)[number]
 
-/** A picture that may be left out. */
+/** An optional picture. */
 export const optionalPicture = (): Field<'picture', string | Blob | undefined, unknown, PictureFault> =>
   z.optional(either()).register(fieldRegistry, { kind: 'picture', optional: true, rules: PICTURE_FAULTS })

@@ -12,7 +12,7 @@ const dayton = {
 }
 
 describe('a place chosen from a search', () => {
-  test('is taken, without anything that does not belong to it', () =>
+  test('is accepted, without any extra data', () =>
     expect(verdictOf(place(), { ...dayton, admin: true })).toEqual({ value: dayton }))
 
   test.each<[string, unknown]>([
@@ -25,7 +25,7 @@ describe('a place chosen from a search', () => {
     ['nowhere', { ...dayton, latitude: Number.NaN }],
     ['a number as text', { ...dayton, latitude: '39.7' }],
     ['no state', { ...dayton, state: undefined }],
-  ])('%s is none', (_, input) => expect(verdictOf(place(), input)).toMatchObject({ rule: 'empty' }))
+  ])('%s is refused', (_, input) => expect(verdictOf(place(), input)).toMatchObject({ rule: 'empty' }))
 })
 
 describe('a ZIP code', () => {
@@ -34,7 +34,7 @@ describe('a ZIP code', () => {
     ['', ''],
     ['45402', '45402'],
     [' 45402 ', '45402'],
-  ])('%j is taken', (input, value) => expect(verdictOf(zip(), input)).toEqual({ value }))
+  ])('%j is accepted', (input, value) => expect(verdictOf(zip(), input)).toEqual({ value }))
   test.each(['4540', '454021', '4540a', '45402-1', '٤٥٤٠٢', '45 02'])('%j is refused', (input) =>
     expect(verdictOf(zip(), input)).toMatchObject({ rule: 'zip' }),
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isStorable } from '../clean-text.ts'
 import { type Field, fieldRegistry } from '../field.ts'
 
-/** A municipality as `GET /places` gives it. */
+/** A city or town as `GET /places` returns it. */
 export interface Place {
   place_id: string
   label: string
@@ -14,7 +14,7 @@ export interface Place {
 
 const words = z.string().check(z.minLength(1), z.maxLength(200), z.refine(isStorable))
 
-/** One municipality, chosen from a search; free text is refused. */
+/** One city or town, chosen from a search. Typed text alone is rejected. */
 export function place(): Field<'place', Place> {
   const schema = z.object({
     place_id: words,
@@ -27,7 +27,7 @@ export function place(): Field<'place', Place> {
   return schema.register(fieldRegistry, { kind: 'place', autocomplete: 'off' })
 }
 
-/** A ZIP code of five digits that may be left out; whether it lies in the chosen state is for `verify` to say. */
+/** An optional five-digit ZIP code. The step's `verify` must check whether it is in the chosen state. */
 export function zip(): Field<'zip', string | undefined> {
   const schema = z.string().check((payload) => {
     payload.value = payload.value.trim()

@@ -14,7 +14,7 @@ describe('one line of text, such as a title', () => {
     ['forty unicorns', '🦄'.repeat(40), '🦄'.repeat(40)],
     ['long only by what nobody sees', ` \u200b${'a'.repeat(40)}\u3164 `, 'a'.repeat(40)],
     ['two code points that become one', `${'a'.repeat(39)}e\u0301`, `${'a'.repeat(39)}é`],
-  ])('%s is taken', (_, input, value) => expect(verdictOf(title, input)).toEqual({ value }))
+  ])('%s is accepted', (_, input, value) => expect(verdictOf(title, input)).toEqual({ value }))
 
   test.each<[string, unknown, string, object]>([
     ['nothing', '', 'empty', { min: 1, max: 40 }],
@@ -30,28 +30,28 @@ describe('one line of text, such as a title', () => {
   ])('%s is refused', (_, input, rule, params) => expect(verdictOf(title, input)).toEqual({ rule, params }))
 })
 
-describe('one line of text with a shortest length, such as a nickname', () => {
+describe('a line of text with a minimum length, such as a nickname', () => {
   const nickname = text({ min: 2, max: 30 })
-  test('is taken from that length on', () => expect(verdictOf(nickname, 'Mo')).toEqual({ value: 'Mo' }))
-  test('is refused as short below it, and as empty without a letter', () => {
+  test('is accepted from that length on', () => expect(verdictOf(nickname, 'Mo')).toEqual({ value: 'Mo' }))
+  test('is refused as too short below it, and as empty without a letter', () => {
     expect(verdictOf(nickname, 'M')).toEqual({ rule: 'short', params: { min: 2, count: 1 } })
     expect(verdictOf(nickname, '')).toEqual({ rule: 'empty', params: { min: 2, max: 30 } })
   })
-  test('needs a sentence for that, which a line of any length does not', () => {
+  test('needs a message for that, which other lines do not', () => {
     expect(rulesOf(metaOf(nickname))).toContain('short')
     expect(rulesOf(metaOf(text({ max: 30 })))).not.toContain('short')
     expect(rulesOf(metaOf(longText({ min: 1, max: 30 })))).not.toContain('short')
   })
 })
 
-describe('the rules of a field are its own', () => {
-  test('what may be left out is never empty', () => {
+describe('the rules of a field', () => {
+  test('do not include “empty” if it is optional', () => {
     expect(rulesOf(metaOf(optionalText({ max: 5 })))).toEqual(['long', 'characters'])
     expect(rulesOf(metaOf(optionalPicture()))).not.toContain('empty')
   })
-  test('what is asked only in one case is required there', () =>
+  test('include “empty” if it is required only in one case', () =>
     expect(rulesOf(metaOf(onlyWhere({ field: 'way', value: 'mail' }, note({ max: 5 }))))).toContain('empty'))
-  test('a step adds the rules that its own check finds, each once', () => {
+  test('include those of the step’s own check, each once', () => {
     const nickname = withRules(text({ max: 5 }), 'taken', 'long')
     expect(rulesOf(metaOf(nickname))).toEqual(['empty', 'long', 'characters', 'taken'])
   })
@@ -63,7 +63,7 @@ describe('several lines of text, such as a story', () => {
     ['as short as may be', 'a'.repeat(20)],
     ['as long as may be', 'a'.repeat(100)],
     ['lines and tabs', 'She cooks.\n\n\tOn Sundays, for all.'],
-  ])('%s is taken', (_, input) => expect(verdictOf(story, input)).toEqual({ value: input }))
+  ])('%s is accepted', (_, input) => expect(verdictOf(story, input)).toEqual({ value: input }))
 
   test.each<[string, unknown, string, object]>([
     ['nothing', ' \n ', 'empty', { min: 20, max: 100 }],
@@ -74,7 +74,7 @@ describe('several lines of text, such as a story', () => {
   ])('%s is refused', (_, input, rule, params) => expect(verdictOf(story, input)).toEqual({ rule, params }))
 })
 
-describe('a note that may be left out', () => {
+describe('an optional note', () => {
   const message = note({ max: 5 })
   test.each([
     [undefined, undefined],
@@ -82,7 +82,7 @@ describe('a note that may be left out', () => {
     ['  ', ''],
     ['hello', 'hello'],
     ['a\nb', 'a\nb'],
-  ])('%j is taken', (input, value) => expect(verdictOf(message, input)).toEqual({ value }))
+  ])('%j is accepted', (input, value) => expect(verdictOf(message, input)).toEqual({ value }))
   test.each<[unknown, string]>([
     ['hello!', 'long'],
     ['a\0', 'characters'],

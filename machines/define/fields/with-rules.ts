@@ -1,8 +1,9 @@
 import { type Field, type FieldKind, fieldRegistry, metaOf, rulesOf } from '../field.ts'
 
 /**
- * A field that can break more rules than its schema knows: those that its step's `verify` finds. Each needs a sentence.
- * A rule of the engine keeps its name; one of the flow's own has any other.
+ * Adds rules to a field that the step's `verify` checks, beyond those that the field checks itself. The message file
+ * needs a sentence for each rule. If one of the rules that this kind of field already has fits, use its name. Otherwise
+ * choose a new name.
  */
 export function withRules<Kind extends FieldKind, Value, Item, Rule extends string, const More extends string>(
   field: Field<Kind, Value, Item, Rule>,

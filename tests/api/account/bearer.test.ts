@@ -13,19 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Whatever a header takes as a bearer token. */
+/** Any text that a header accepts as a bearer token. */
 const word = fc.stringMatching(/^[\w.-]{1,40}$/)
 const part = fc.oneof(
   fc.tuple(fc.nat(1), fc.nat(2)).map(([of, at]) => good[of]?.token.split('.')[at] ?? ''),
   fc.constantFrom('', 'x', '0', '9999999999999', 'NaN'),
   word,
 )
-/** Tokens put together from the parts of good ones and others; the empty one is no header at all. */
+/**
+ * Tokens assembled from parts of valid and other tokens. They are never empty: with an empty token no header would be
+ * sent.
+ */
 const assembled = fc
   .array(part, { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join('.').slice(0, 300))
   .filter((token) => token !== '')
-/** Good tokens with one place changed, taken out or put in. */
+/** Valid tokens with one character changed, removed or inserted. */
 const damaged = fc
   .tuple(fc.nat(1), fc.nat(200), fc.constantFrom('', '.', '.x', 'x', '-', '_', '0'), fc.nat(1))
   .map(([of, at, put, out]) => {
@@ -33,7 +36,7 @@ const damaged = fc
     const place = at % (token.length + 1)
     return token.slice(0, place) + put + token.slice(place + out)
   })
-/** A good token with more parts behind it, or before it. */
+/** A valid token with extra parts after it or before it. */
 const continued = fc
   .tuple(fc.nat(1), part, fc.boolean())
   .map(([of, more, isBehind]) => (isBehind ? [good[of]?.token, more] : [more, good[of]?.token]).join('.'))
@@ -42,7 +45,7 @@ const garbage = fc
   .filter((token) => good.every((leader) => leader.token !== token))
 
 test.each(['.x', '.', '..', '.9999999999999.x'])(
-  'refuses a token that goes on after its signature: %s',
+  'refuses an access token with anything after its signature: %s',
   async (more) => {
     const { status, refusal } = await call(server, 'readUser', { token: good[0].token + more })
     expect([status, refusal.code]).toEqual([401, 'not-signed-in'])
@@ -50,20 +53,20 @@ test.each(['.x', '.', '..', '.9999999999999.x'])(
   },
 )
 
-test('refuses a token that is shown with another', async () => {
+test('refuses two access tokens sent together', async () => {
   const [one, other] = good
   for (const both of [`${one.token}.${one.token}`, `${one.token}.${other.token}`])
     expect((await call(server, 'readUser', { token: both })).status).toBe(401)
 })
 
-test('refuses a refresh token that goes on', async () => {
+test('refuses a refresh token with anything appended', async () => {
   for (const more of ['.', '.x', `.${good[0].refreshToken}`]) {
     const query = { refresh_token: good[0].refreshToken + more }
     expect((await call(server, 'refreshTokens', { query })).status).toBe(401)
   }
 })
 
-test('whatever else is shown is no token', async () => {
+test('refuses any other text as an access token', async () => {
   const refused = fc.asyncProperty(garbage, async (token) => {
     expect(await memberOf(server.services, token)).toBeUndefined()
   })

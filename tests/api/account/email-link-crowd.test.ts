@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let count = 0
-/** Somebody elsewhere. */
+/** The header of a call by another person, who has a different IP address each time. */
 const elsewhere = () => ({ 'X-Forwarded-For': `198.51.100.${++count % 250}` })
 const OWNER = { 'X-Forwarded-For': '203.0.113.7' }
 const ask = (email: string, headers: Record<string, string>) =>
@@ -25,7 +25,7 @@ const lastLink = async (email: string, before: readonly string[]) =>
   (await linksTo(server, email)).find((link) => !before.includes(link))
 const nameOf = async (token = '') => (await call(server, 'readUser', { token })).reply.first_name
 
-test('whoever reads the mail gets in, however many others ask for links to it all day long', async () => {
+test('the owner of a mailbox can sign in even if other people request links for it all day', async () => {
   const email = newEmail()
   for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
     for (let times = 0; times < 8; times++) expect((await ask(email, elsewhere())).status).toBe(202)
@@ -36,7 +36,7 @@ test('whoever reads the mail gets in, however many others ask for links to it al
   const entered = []
   for (const link of await linksTo(server, email)) entered.push((await press(server, link)).status)
   expect(entered).toContain(200)
-  // Once the others’ are good no more there is a mail for the asking.
+  // Once the links that others requested have expired, the next request sends a mail.
   server.pass(16 * MINUTE_MS)
   const quiet = await linksTo(server, email)
   await ask(email, OWNER)
@@ -44,7 +44,7 @@ test('whoever reads the mail gets in, however many others ask for links to it al
   expect((await press(server, own ?? '')).status).toBe(200)
 })
 
-test('a mailbox is not flooded: four mails at a time at most, and few once it has been many', async () => {
+test('sends a mailbox at most four links at a time, and fewer after many requests', async () => {
   const email = newEmail()
   for (let times = 0; times < 30; times++) await ask(email, elsewhere())
   expect(await linksTo(server, email)).toHaveLength(4)
@@ -52,11 +52,11 @@ test('a mailbox is not flooded: four mails at a time at most, and few once it ha
     server.pass(16 * MINUTE_MS)
     for (let times = 0; times < 10; times++) await ask(email, elsewhere())
   }
-  // Twenty-four in a day, then one for each quarter of an hour.
+  // At most 24 links in the first day, then one every 15 minutes.
   expect((await linksTo(server, email)).length).toBeLessThanOrEqual(24 + 5)
 })
 
-test('a link is about what its own asker said: others within a minute change nothing, and do not end it', async () => {
+test('a link stays tied to its own request, and other requests within a minute neither change nor end it', async () => {
   const email = newEmail()
   await signUp(email, 'Anna', OWNER)
   await signUp(email, 'Ana', OWNER)
@@ -69,7 +69,7 @@ test('a link is about what its own asker said: others within a minute change not
   expect(await nameOf(signedIn?.response.access_token)).toBe('Ana')
 })
 
-test('who asks too often waits an hour; others for the same address do not', async () => {
+test('makes only the caller who asks too often wait an hour, not other callers for the same address', async () => {
   const email = newEmail()
   const hasty = elsewhere()
   for (let times = 0; times < 5; times++) {

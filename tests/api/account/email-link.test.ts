@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { sweep } from '#api/server/background/sweep.ts'
+import { sweepStoredData } from '#api/server/background/sweep.ts'
 import { waitInWords } from '#api/server/limits/wait-in-words.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
@@ -33,7 +33,7 @@ const counted = async (table: 'sessions' | 'users' | 'circles') =>
     ).n,
   )
 
-/** Somebody whose address is confirmed. */
+/** A member with a confirmed address. */
 async function confirmed() {
   const leader = await signUpLeader(server)
   const { email } = leader
@@ -44,7 +44,7 @@ async function confirmed() {
 }
 
 describe('a mailed link', () => {
-  test('signs in whoever has an account, without a password', async () => {
+  test('signs in a person who has an account, without a password', async () => {
     const { email, token } = await confirmed()
     const link = await mailedLink(server, email)
     expect((await look(link)).reply).toEqual({ email, is_new_user: false, terms_due: false })
@@ -56,7 +56,7 @@ describe('a mailed link', () => {
     expect(again.status, 'and so does the password').toBe(200)
   })
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const link = await mailedLink(server, (await confirmed()).email)
     await press(server, link)
     const second = await press(server, link)
@@ -64,7 +64,7 @@ describe('a mailed link', () => {
     expect((await look(link)).refusal.code).toBe('link-expired')
   })
 
-  test('pressed twenty times at once signs in once', async () => {
+  test('signs in once when it is pressed twenty times at once', async () => {
     const email = newEmail()
     await ask(email, { flow: 'signup', first_name: 'Ana', last_name: 'Reyes', terms: TERMS_VERSION })
     const [link = ''] = await linksTo(server, email)
@@ -83,7 +83,7 @@ describe('a mailed link', () => {
     server.pass(2000)
     expect((await look(link)).refusal.code).toBe('link-expired')
     expect((await press(server, link)).refusal.code).toBe('link-expired')
-    await sweep(server.services)
+    await sweepStoredData(server.services)
     const left = await server.services.store.read
       .selectFrom('sign_in_links')
       .select('hash')
@@ -92,7 +92,7 @@ describe('a mailed link', () => {
     expect(left).toEqual([])
   })
 
-  test('is not used up by a mail program that looks at it', async () => {
+  test('is not used up by a mail program that opens it', async () => {
     const link = await mailedLink(server, (await confirmed()).email)
     for (let tries = 0; tries < 5; tries++) {
       expect((await look(link)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('a mailed link', () => {
     expect((await press(server, link)).status).toBe(200)
   })
 
-  test('stays good when there is a newer one', async () => {
+  test('still works after a newer one is mailed', async () => {
     const { email } = await confirmed()
     const first = await mailedLink(server, email)
     server.pass(MINUTE_MS + 1)
@@ -111,7 +111,7 @@ describe('a mailed link', () => {
     for (const link of [first, second]) expect((await press(server, link)).status).toBe(200)
   })
 
-  test('is mailed once a minute, however often it is asked for', async () => {
+  test('is mailed at most once a minute', async () => {
     const { email } = await confirmed()
     const replies = [await request(email), await request(email)]
     expect(replies.map(({ status, reply }) => [status, reply])).toEqual(
@@ -120,7 +120,7 @@ describe('a mailed link', () => {
     expect(await linksTo(server, email)).toHaveLength(1)
   })
 
-  test('can be asked for five times in an hour, and it is said how long that takes', async () => {
+  test('can be requested five times an hour, after which the refusal says how long to wait', async () => {
     const email = newEmail()
     for (let tries = 0; tries < 5; tries++) {
       expect((await ask(email)).status).toBe(202)
@@ -138,7 +138,7 @@ describe('a mailed link', () => {
     expect((await ask(email)).status).toBe(202)
   })
 
-  test('sent again by the very call whose reply was lost signs in, and ends the session that nobody heard of', async () => {
+  test('signs in again, and ends the first session, when the call is repeated after a lost reply', async () => {
     const link = await mailedLink(server, (await confirmed()).email)
     const headers = { [FLOW_HEADERS.key]: randomUUID() }
     const first = await press(server, link, { headers })
@@ -152,17 +152,17 @@ describe('a mailed link', () => {
     expect((await press(server, link, { headers })).status).toBe(422)
   })
 
-  test('tells nobody by its answer whether there is an account: only the letter differs', async () => {
+  test('is requested with the same answer whether or not the address has an account', async () => {
     const known = (await confirmed()).email
     const unknown = newEmail()
     const [one, other] = [await request(known), await request(unknown)]
     expect([one.status, one.reply]).toEqual([other.status, { ...other.reply, request: expect.any(String) }])
     const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject).sort()
-    expect(await subjects(known)).toEqual(['Welcome to Covey', 'Your link to sign in'])
-    expect(await subjects(unknown)).toEqual(['Your link to start at Covey'])
+    expect(await subjects(known)).toEqual(['Welcome to Covey', 'Your sign-in link'])
+    expect(await subjects(unknown)).toEqual(['Your link to join Covey'])
   })
 
-  test('that is none is refused like one that has expired', async () => {
+  test('is refused as expired if it never existed', async () => {
     const link = await mailedLink(server, (await confirmed()).email)
     for (const token of ['', 'x', `${link} `, link.slice(1), link.toUpperCase(), '../user'])
       expect((await press(server, token)).refusal.code).toBe('link-expired')
@@ -176,10 +176,10 @@ describe('a mailed link', () => {
   })
 })
 
-describe('the page that asked for a link', () => {
+describe('the page that requested a link', () => {
   const opened = async (request: string) => (await call(server, 'isLinkOpened', { body: { request } })).reply.opened
 
-  test('learns that it was opened on another device, and is signed in by that nowhere', async () => {
+  test('learns that the link was opened on another device, without being signed in there or here', async () => {
     const email = newEmail()
     const { request } = (await ask(email)).reply
     const [link = ''] = await linksTo(server, email)
@@ -191,7 +191,7 @@ describe('the page that asked for a link', () => {
     expect((await press(server, request)).refusal.code, 'what it asks by is no link').toBe('link-expired')
   })
 
-  test('learns nothing of a link that it did not ask for, whoever the address is', async () => {
+  test('learns nothing about links it did not request, even for the same address', async () => {
     const { email } = await confirmed()
     const { request } = (await ask(email)).reply
     server.pass(MINUTE_MS + 1)
@@ -201,7 +201,7 @@ describe('the page that asked for a link', () => {
     for (const other of ['', 'x', email, link]) expect(await opened(other)).toBe(false)
   })
 
-  test('asks by another secret each time, whether or not another mail was sent', async () => {
+  test('gets a new secret with each request, whether or not another mail is sent', async () => {
     const email = newEmail()
     const [first, second] = [(await ask(email)).reply, (await ask(email)).reply]
     expect(second.request).not.toBe(first.request)
@@ -214,8 +214,8 @@ describe('the page that asked for a link', () => {
   })
 })
 
-describe('an account by a mailed link', () => {
-  test('has a name, the terms that were agreed to, and no password', async () => {
+describe('an account created by a mailed link', () => {
+  test('has a name, the accepted terms and no password', async () => {
     const email = newEmail()
     const asked = await ask(email, { first_name: 'Ana', last_name: 'Reyes', terms: TERMS_VERSION })
     expect([asked.status, asked.reply]).toEqual([202, { expires_in: 900, resend_in: 60, request: asked.reply.request }])
@@ -229,7 +229,7 @@ describe('an account by a mailed link', () => {
       expect((await call(server, 'logIn', { body: { email, password } })).status).not.toBe(200)
   })
 
-  test('can be given a password by the way back that others have', async () => {
+  test('can set a password with a reset code, like any other account', async () => {
     const email = newEmail()
     await ask(email)
     const [link = ''] = await linksTo(server, email)
@@ -241,7 +241,7 @@ describe('an account by a mailed link', () => {
     expect((await call(server, 'logIn', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  test('that came without terms is asked for them', async () => {
+  test('is asked to agree to the terms if it has not', async () => {
     const email = newEmail()
     const link = await mailedLink(server, email)
     expect((await look(link)).reply).toEqual({ email, is_new_user: true, terms_due: true })
@@ -252,7 +252,7 @@ describe('an account by a mailed link', () => {
     expect((await userOf(second.signedIn?.response.access_token)).terms_due).toBe(true)
   })
 
-  test('goes on with what a visitor had answered, on whatever device', async () => {
+  test('resumes the visitor’s answers on any device', async () => {
     const [email, run] = [newEmail(), randomUUID()]
     const draft = { answers: { purpose: { purpose: 'Meals and rides' }, nonsense: { a: 1 } } }
     await ask(email, { flow: 'signup', draft, terms: TERMS_VERSION }, { [FLOW_HEADERS.run]: run })
@@ -268,7 +268,7 @@ describe('an account by a mailed link', () => {
     expect(Object.keys(reply.draft.entries)).toEqual(['purpose'])
   })
 
-  test('that is there already has no Circle begun by a form that only had its address', async () => {
+  test('that already exists gets no Circle from a form that only had its address', async () => {
     const { email } = await confirmed()
     await ask(email, { flow: 'signup' })
     const [link = ''] = await linksTo(server, email)
@@ -276,7 +276,7 @@ describe('an account by a mailed link', () => {
     expect([signedIn?.is_new_user, signedIn?.cove_slug]).toEqual([false, undefined])
   })
 
-  test('another’s run is not taken by its id', async () => {
+  test('cannot take over another person’s run by its id', async () => {
     const [email, leader] = [newEmail(), await signUpLeader(server)]
     await ask(email, { flow: 'signup' }, { [FLOW_HEADERS.run]: leader.run })
     const [link = ''] = await linksTo(server, email)
@@ -285,13 +285,13 @@ describe('an account by a mailed link', () => {
     expect(headers.get(FLOW_HEADERS.run)).not.toBe(leader.run)
   })
 
-  test('answers that are too long are refused', async () => {
+  test('is refused if the answers are too long', async () => {
     const draft = { answers: { story: { story: 'x'.repeat(20_000) } } }
     expect((await ask(newEmail(), { draft })).refusal.fields).toEqual({ draft: ['These answers are too long.'] })
   })
 })
 
-test('whoever made an account with somebody else’s address is out once that person shows it is theirs', async () => {
+test('the owner of an address, once confirmed, ends the access of a person who signed up with it before', async () => {
   const stranger = await signUpLeader(server)
   const { email } = stranger
   const { signedIn } = await press(server, await mailedLink(server, email))
@@ -303,7 +303,7 @@ test('whoever made an account with somebody else’s address is out once that pe
   expect(reply.items.map(({ kind }) => kind)).toEqual(['password-removed'])
 })
 
-test('a new password voids links that were mailed before', async () => {
+test('a new password voids the links that were mailed before', async () => {
   const { email } = await confirmed()
   const link = await mailedLink(server, email)
   await call(server, 'sendResetCode', { body: { email } })
@@ -313,7 +313,7 @@ test('a new password voids links that were mailed before', async () => {
   expect((await press(server, link)).refusal.code).toBe('link-expired')
 })
 
-test('an unknown address takes as long as a known one', async () => {
+test('takes as long for an unknown address as for a known one', async () => {
   const { email } = await confirmed()
   const time = async (address: string) => {
     const start = performance.now()
@@ -322,7 +322,7 @@ test('an unknown address takes as long as a known one', async () => {
   }
   const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
   const apart = () => Math.max(least.known, least.unknown) / Math.min(least.known, least.unknown)
-  // What a busy machine adds is gone from the least of many; what the portal adds stays.
+  // The shortest of many timings leaves out the delays of a busy machine.
   for (let round = 0; round < 4 || (round < 40 && apart() >= 3); round++) {
     least.known = Math.min(least.known, await time(email))
     least.unknown = Math.min(least.unknown, await time(newEmail()))

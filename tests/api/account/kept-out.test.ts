@@ -23,7 +23,7 @@ const check = (email: string, otp: string, headers: Record<string, string> = MEM
   call(server, 'checkResetCode', { body: { email, otp }, headers })
 const wrongFor = (code: string, nth: number) => String((Number(code) + nth) % 100_000).padStart(5, '0')
 
-/** Uses up an address's codes for the day, from five callers. */
+/** Uses up the daily reset codes of an e-mail address, with calls from five IP addresses. */
 async function attack(email: string) {
   const answers = []
   for (let nth = 0; nth < 24; nth++) {
@@ -33,13 +33,13 @@ async function attack(email: string) {
   return answers
 }
 
-/** The link that came last. */
+/** The most recently mailed link. */
 async function newLink(email: string, before: readonly string[] = []) {
   return (await linksTo(server, email)).find((link) => !before.includes(link)) ?? ''
 }
 
-describe('codes that others ask for all day', () => {
-  test('refuse the member nothing: a link that signs in is mailed in a code’s place, and says why', async () => {
+describe('reset codes that other people request all day', () => {
+  test('do not lock the member out: a mail with a sign-in link replaces the code and says why', async () => {
     const { email } = await signUpLeader(server)
     expect((await attack(email)).map(({ status }) => status)).toEqual(Array(24).fill(202))
     const codes = await codesTo(server, email)
@@ -49,10 +49,10 @@ describe('codes that others ask for all day', () => {
     expect(await codesTo(server, email), 'no code more').toHaveLength(24)
     expect((await press(server, await newLink(email))).status).toBe(200)
     const letter = (await mailsTo(server, email)).find(({ text }) => text.includes('mode=signIn'))
-    expect(letter?.text).toContain('in place of a code')
+    expect(letter?.text).toContain('instead of a code')
   })
 
-  test('leave at most four links in the mailbox at a time, any of which signs in', async () => {
+  test('leave at most four links in the mailbox at a time, and each of them signs in', async () => {
     const { email } = await signUpLeader(server)
     await attack(email)
     for (let nth = 0; nth < 30; nth++) await ask(email, from(`192.0.2.${nth + 1}`))
@@ -61,7 +61,7 @@ describe('codes that others ask for all day', () => {
     for (const link of await linksTo(server, email)) expect((await press(server, link)).status).toBe(200)
   })
 
-  test('leave a caller who has asked for eight themselves a link as well', async () => {
+  test('still let a caller who made eight requests get a link', async () => {
     const { email } = await signUpLeader(server)
     for (let nth = 0; nth < 9; nth++) {
       expect((await ask(email)).status).toBe(202)
@@ -70,7 +70,7 @@ describe('codes that others ask for all day', () => {
     expect([(await codesTo(server, email)).length, (await linksTo(server, email)).length]).toEqual([8, 1])
   })
 
-  test('asked for fifty times at once are one, and no more than the day’s however it goes on', async () => {
+  test('send one mail for fifty simultaneous requests, and never more than the daily limit', async () => {
     const { email } = await signUpLeader(server)
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 50 }, (_, nth) => ask(email, from(`192.0.2.${round * 40 + nth}`))))
@@ -80,8 +80,8 @@ describe('codes that others ask for all day', () => {
   })
 })
 
-describe('wrong codes of others', () => {
-  test('burn the member’s code, and then a link comes beside the next one', async () => {
+describe('wrong codes entered by other people', () => {
+  test('void the member’s code, after which the next code comes with a link', async () => {
     const { email } = await signUpLeader(server)
     await ask(email)
     const [code = ''] = await codesTo(server, email)
@@ -92,7 +92,7 @@ describe('wrong codes of others', () => {
     expect((await press(server, await newLink(email))).status).toBe(200)
   })
 
-  test('refuse nobody else theirs, however many there are', async () => {
+  test('void no codes of other members, however many are entered', async () => {
     const { email } = await signUpLeader(server)
     await ask(email)
     for (let nth = 0; nth < 120; nth++) await check(email, '00000', from(`192.0.2.${nth}`))
@@ -105,7 +105,7 @@ describe('wrong codes of others', () => {
 })
 
 describe('a request that sends no mail', () => {
-  test('does not count: a code that is on its way can be asked for again and again', async () => {
+  test('does not count, so a code that is already on its way can be requested again and again', async () => {
     const { email } = await signUpLeader(server)
     for (let nth = 0; nth < 12; nth++) expect((await ask(email)).status).toBe(202)
     server.pass(MINUTE_MS + 1)
@@ -123,7 +123,7 @@ describe('a request that sends no mail', () => {
   })
 })
 
-test('who is mailed neither code nor link uses up none of their own codes', async () => {
+test('uses up no codes of an address that is mailed neither a code nor a link', async () => {
   const { email } = await signUpLeader(server)
   await attack(email)
   for (let nth = 0; nth < 4; nth++) await ask(email, from(`192.0.2.${nth + 1}`))
@@ -134,8 +134,8 @@ test('who is mailed neither code nor link uses up none of their own codes', asyn
   expect(await codesTo(server, email)).toHaveLength(25)
 })
 
-describe('a link that was mailed', () => {
-  test('stays good when others ask for more, also on the same network, and open ones that are none', async () => {
+describe('a mailed link', () => {
+  test('still works when other people request links, even on the same network, or open invalid ones', async () => {
     const { email } = await signUpLeader(server)
     await call(server, 'logInByEmail', { body: { email }, headers: MEMBER })
     const own = await newLink(email)
@@ -154,7 +154,7 @@ describe('a link that was mailed', () => {
   })
 })
 
-test('a link that confirms an address stays good whatever others on the same network send', async () => {
+test('a link that confirms an address still works whatever others on the same network send', async () => {
   const { email, token } = await signUpLeader(server)
   const [own = ''] = (await mailsTo(server, email)).flatMap(({ text }) => /oobCode=([\w-]+)/.exec(text)?.[1] ?? [])
   const verify = (link: string) => call(server, 'verifyEmail', { body: { token: link }, token, headers: MEMBER })
@@ -164,7 +164,7 @@ test('a link that confirms an address stays good whatever others on the same net
   expect((await verify(own)).status).toBe(200)
 })
 
-test('a new password can be set whatever others on the same network send', async () => {
+test('a member can set a new password whatever others on the same network send', async () => {
   const { email } = await signUpLeader(server)
   await ask(email)
   const [code = ''] = await codesTo(server, email)
@@ -178,7 +178,7 @@ test('a new password can be set whatever others on the same network send', async
 })
 
 describe('an address with an account and one without', () => {
-  /** All of an answer but what is another each time. */
+  /** Leaves out the parts of an answer that differ every time. */
   const told = ({ status, headers, reply, refusal }: Awaited<ReturnType<typeof ask | typeof check>>) => {
     const { date, 'x-request-id': _, ...rest } = Object.fromEntries(headers)
     return { status, headers: rest, reply, refusal }
@@ -229,7 +229,7 @@ describe('an address with an account and one without', () => {
       return answers.map((answer) => told(answer as never))
     },
   }
-  test.each(Object.entries(stories))('%s are answered alike', async (_, story) => {
+  test.each(Object.entries(stories))('%s get the same answers', async (_, story) => {
     const known = await signUpLeader(server)
     const fresh = await startServer({ TRUST_PROXY: 'on' })
     const here = server
@@ -243,7 +243,8 @@ describe('an address with an account and one without', () => {
       all.map((answer) =>
         JSON.stringify(answer)
           .replaceAll(/"retry-after":"\d+"/g, '"retry-after":""')
-          // The secret by which a page asks whether its link was opened is another each time.
+          // The answer contains a secret with which the page can ask whether the link was opened. The secret differs
+          // every time.
           .replaceAll(/"request":"[\w-]{40,}"/g, '"request":""')
           .replace(times, ''),
       )

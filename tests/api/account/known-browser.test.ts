@@ -31,11 +31,11 @@ const OTHERS = Array.from({ length: 6 }, (_, nth) => `198.51.100.${nth + 1}`)
 
 const logIn = (email: string, password: string, headers: Record<string, string>) =>
   call(server, 'logIn', { body: { email, password }, headers })
-/** What a browser sends back of an answer. */
+/** The cookie in an answer, as a browser sends it back. */
 const cookieIn = ({ headers }: { readonly headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 let count = 0
-/** An account, and the cookie of a browser that has signed in to it. */
+/** An account, and the cookie of a browser that signed in to it. */
 async function member() {
   const { email } = await signUpLeader(server)
   await confirmEmail(server, email)
@@ -43,7 +43,7 @@ async function member() {
   return { email, cookie }
 }
 
-/** Fifty wrong passwords for an account, from six addresses. */
+/** Tries fifty wrong passwords for an account, from six IP addresses. */
 async function attack(email: string) {
   const statuses = []
   for (let nth = 0; nth < 50; nth++) statuses.push((await logIn(email, 'wrong', from(OTHERS[nth % 6] ?? ''))).status)
@@ -51,8 +51,8 @@ async function attack(email: string) {
   return statuses
 }
 
-describe('wrong passwords of others', () => {
-  test('do not shut out a browser that signed in before', async () => {
+describe('wrong passwords entered by other people', () => {
+  test('do not lock out a browser that has signed in before', async () => {
     const { email, cookie } = await member()
     expect(await attack(email)).toEqual(Array(50).fill(401))
     expect((await logIn(email, PASSWORD, from(MEMBER, cookie))).status).toBe(200)
@@ -61,20 +61,20 @@ describe('wrong passwords of others', () => {
     )
   })
 
-  test('leave any other browser a mailed link, which says so, works, and makes it a known one', async () => {
+  test('mail other browsers a link that says why, signs in and makes them known browsers', async () => {
     const { email } = await member()
     await attack(email)
     const refused = await logIn(email, PASSWORD, from(MEMBER))
     expect([refused.status, refused.refusal.detail]).toEqual([
       429,
-      'Too many attempts. Try again in 13 minutes, or have a link sent to you instead.',
+      'Too many attempts. Try again in 13 minutes, or ask for a sign-in link instead.',
     ])
     const entered = await press(server, await mailedLink(server, email), { headers: from(MEMBER) })
     expect(entered.status).toBe(200)
     expect((await logIn(email, PASSWORD, from(MEMBER, cookieIn(entered)))).status).toBe(200)
   })
 
-  test('are over after a quarter of an hour', async () => {
+  test('stop counting after fifteen minutes', async () => {
     const { email } = await member()
     await attack(email)
     server.pass(13 * MINUTE_MS)
@@ -82,7 +82,7 @@ describe('wrong passwords of others', () => {
   })
 })
 
-test('wrong codes of others use up none of a known browser’s, though they call from its own network', async () => {
+test('wrong codes from other browsers use up none of a known browser’s tries, even on the same network', async () => {
   const { email, cookie } = await member()
   const check = (otp: string, headers: Record<string, string>) =>
     call(server, 'checkResetCode', { body: { email, otp }, headers })
@@ -94,7 +94,7 @@ test('wrong codes of others use up none of a known browser’s, though they call
 })
 
 describe('a known browser', () => {
-  test('has ten tries of its own, of which others use none and which take none from others', async () => {
+  test('has ten tries of its own, which are counted apart from those of others', async () => {
     const { email, cookie } = await member()
     const tries = []
     for (let nth = 0; nth < 11; nth++) tries.push((await logIn(email, 'wrong', from(MEMBER, cookie))).status)
@@ -103,13 +103,13 @@ describe('a known browser', () => {
     expect((await logIn(email, PASSWORD, from(MEMBER))).status, 'without the cookie it is another').toBe(200)
   })
 
-  test('cannot make more of fifty tries at once', async () => {
+  test('gets no more tries by sending fifty at once', async () => {
     const { email, cookie } = await member()
     const all = await Promise.all(Array.from({ length: 50 }, () => logIn(email, 'wrong', from(MEMBER, cookie))))
     expect(all.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('is one to each of the accounts that it signed in to', async () => {
+  test('is known to each account that it signed in to', async () => {
     const [one, other] = [await member(), await member()]
     const both = cookieIn(await logIn(other.email, PASSWORD, from(MEMBER, one.cookie)))
     for (const { email } of [one, other]) {
@@ -118,7 +118,7 @@ describe('a known browser', () => {
     }
   })
 
-  test('is one by every way in, and while it stays signed in', async () => {
+  test('becomes known by any way of signing in, and stays known while signed in', async () => {
     const email = newEmail()
     const byLink = await press(server, await mailedLink(server, email))
     const refresh = (refresh_token: string, headers = {}) =>
@@ -134,14 +134,14 @@ describe('a known browser', () => {
     expect(remembered, 'anew once it was a month ago').toEqual([true, true, false, false, true])
   })
 
-  test('that is lost is none for long: 180 days later it counts as any other', async () => {
+  test('counts as any other browser 180 days after it was lost', async () => {
     const { email, cookie } = await member()
     server.pass(180 * DAY_MS)
     await attack(email)
     expect((await logIn(email, PASSWORD, from(MEMBER, cookie))).status).toBe(429)
   })
 
-  test('is none after a new password, but for the browser that set it', async () => {
+  test('is unknown after a new password, except the browser that set it', async () => {
     const { email, cookie } = await member()
     await call(server, 'sendResetCode', { body: { email } })
     const [otp = ''] = await codesTo(server, email)
@@ -154,8 +154,8 @@ describe('a known browser', () => {
   })
 })
 
-describe('the cookie', () => {
-  test('is out of reach of scripts and other sites, for 180 days; on https it goes nowhere else', async () => {
+describe('the cookie of a known browser', () => {
+  test('is out of reach of scripts and other sites for 180 days, and requires https if the portal uses it', async () => {
     const { email } = await signUpLeader(server)
     const { headers } = await logIn(email, PASSWORD, from(MEMBER))
     const [, ...attributes] = headers.get('set-cookie')?.split('; ') ?? []
@@ -169,7 +169,7 @@ describe('the cookie', () => {
     await secure.stop()
   })
 
-  test('gives no rights and names nobody', async () => {
+  test('gives no rights and contains no personal data', async () => {
     const { email, cookie } = await member()
     const headers = { Cookie: cookie }
     expect((await call(server, 'readUser', { headers })).status).toBe(401)
@@ -183,7 +183,7 @@ describe('the cookie', () => {
     for (const told of [id, email, Buffer.from(email).toString('base64url')]) expect(cookie).not.toContain(told)
   })
 
-  test('is nothing once it was changed, for another account, or made up', async () => {
+  test('has no effect if it was changed, belongs to another account or was made up', async () => {
     const { email, cookie } = await member()
     const stranger = await member()
     await attack(email)
@@ -203,7 +203,7 @@ describe('the cookie', () => {
     expect((await logIn(email, PASSWORD, from(MEMBER, `a=b; ${cookie}; c=d`))).status).toBe(200)
   })
 
-  test('goes with the account, and keeps what it says of others', async () => {
+  test('forgets a closed account and keeps the others', async () => {
     const helper = await signUpHelper(server)
     const stays = await member()
     const own = cookieIn(await logIn(helper.email, PASSWORD, from(MEMBER)))
@@ -221,10 +221,10 @@ describe('the cookie', () => {
   })
 })
 
-describe('one caller’s wrong sign-ins', () => {
+describe('the wrong sign-ins of one caller', () => {
   const wrong = (address: string) => logIn(newEmail(), 'wrong', from(address))
 
-  test('are thirty a minute over all accounts, then a hundred a quarter of an hour, then a thousand a day', async () => {
+  test('are limited to 30 a minute over all accounts, then 100 in 15 minutes, then 1,000 a day', async () => {
     const address = '203.0.113.99'
     const ofOneMinute = async () => {
       const statuses = []
@@ -249,12 +249,12 @@ describe('one caller’s wrong sign-ins', () => {
     expect((await wrong('203.0.113.98')).status, 'others may').toBe(401)
   })
 
-  test('at once are no more than that', async () => {
+  test('are limited the same way when they arrive at once', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => wrong('203.0.113.97')))
     expect(all.filter(({ status }) => status === 401)).toHaveLength(30)
   })
 
-  test('are wrong ones: whoever is right counts against nobody', async () => {
+  test('do not include successful sign-ins', async () => {
     const { email } = await member()
     const address = '203.0.113.96'
     for (let nth = 0; nth < 40; nth++) expect((await logIn(email, PASSWORD, from(address))).status).toBe(200)

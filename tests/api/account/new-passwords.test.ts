@@ -36,32 +36,32 @@ describe('signing up', () => {
   const accounts = async (email: string) =>
     server.services.store.read.selectFrom('users').select('id').where('email', '=', email).execute()
 
-  test.each(COMMON)('is refused with a common password: "%s"', async (password) => {
+  test.each(COMMON)('refuses a common password: "%s"', async (password) => {
     const who = { ...person(), password }
     expect(told(await signUp(who))).toEqual(refusedWith(common))
     expect(await accounts(who.email)).toEqual([])
   })
 
-  test.each(OWN)('is refused %s', async (_, passwordOf) => {
+  test.each(OWN)('refuses %s', async (_, passwordOf) => {
     const who = person()
     expect(told(await signUp({ ...who, password: passwordOf(who.email) }))).toEqual(refusedWith(own))
   })
 
-  test('is refused in the flow too, and leaves no account, Circle or run', async () => {
+  test('is refused in the flow too, without leaving an account, Circle or run', async () => {
     const who = person()
     expect(told(await signUp({ ...who, password: 'password1234', flow: 'signup' }))).toEqual(refusedWith(common))
     expect(await accounts(who.email)).toEqual([])
     expect((await signUp({ ...who, flow: 'signup' })).status, 'nothing stands in the way').toBe(201)
   })
 
-  test('goes on under the same key with a better password', async () => {
+  test('succeeds under the same key with a better password', async () => {
     const [who, headers] = [person(), { 'Idempotency-Key': randomUUID() }]
     const bad = await call(server, 'signUp', { body: { ...who, password: 'password1234' }, headers })
     expect(bad.status).toBe(422)
     expect((await call(server, 'signUp', { body: who, headers })).status).toBe(201)
   })
 
-  test('asks for no digit, no capital and no sign', async () => {
+  test('requires no digit, capital letter or symbol', async () => {
     for (const password of ['quiet lemon tractor', 'xkqjovlwstezn', '不要忘记星期天的汤和面包', 'NINE BROWN HENS'])
       expect((await signUp({ ...person(), password })).status, password).toBe(201)
   })
@@ -78,7 +78,7 @@ describe('a new password after a forgotten one', () => {
   const set = (reset_token: string, password: string) =>
     call(server, 'setPassword', { body: { reset_token, password } })
 
-  test('is refused where it is common or the own name, changes nothing, and uses nothing up', async () => {
+  test('is refused if it is common or the member’s own name, without changing or using up anything', async () => {
     const { email, token, resetToken } = await forgetful()
     for (const password of COMMON) expect(told(await set(resetToken, password))).toEqual(refusedWith(common))
     for (const [, passwordOf] of OWN) expect(told(await set(resetToken, passwordOf(email)))).toEqual(refusedWith(own))
@@ -87,12 +87,12 @@ describe('a new password after a forgotten one', () => {
     expect((await call(server, 'logIn', { body: { email, password: 'leo plays the trombone' } })).status).toBe(200)
   })
 
-  test('is not judged for whoever has no good token', async () => {
+  test('is not judged before the token is known to be valid', async () => {
     expect((await set('no-such-token', 'password1234')).refusal.code).toBe('reset-expired')
   })
 })
 
-test('whoever has a weak password since before signs in with it', async () => {
+test('a member who has had a weak password since before the rule can still sign in', async () => {
   const { email } = await signUpLeader(server)
   const password_hash = await hashPassword('password1234')
   await server.services.store.transact((tx) =>

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EmbeddedIdentity } from '#api/ports/identity/embedded.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { call } from '#tests/support/people/call.ts'
+import { decide, listed, look, startDesk } from '#tests/support/people/desk.ts'
 import { mailedLink, press } from '#tests/support/people/email-link.ts'
 import { enterByGoogle, googleTokenOf } from '#tests/support/people/google.ts'
 import { codesTo, mailsTo } from '#tests/support/people/mails.ts'
 import { newEmail, PASSWORD, signUpLeader } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
-import { chooseAt } from '#tests/support/servers/issuer.ts'
+import { type Ask, chooseAt, startIssuer } from '#tests/support/servers/issuer.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,8 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The issuer's pages, on the portal itself. */
-const ask = (url: string) => fetch(url.replace('http://localhost:3000', server.url), { redirect: 'manual' })
+/** Requests pages of the identity provider that the portal itself serves. */
+const ask: Ask = (url, headers) =>
+  fetch(url.replace('http://localhost:3000', server.url), { headers, redirect: 'manual' })
 const issuer = () => {
   const { identity } = server.services
   if (!identity || !('issuer' in identity)) throw new Error('The portal has no issuer of its own.')
@@ -35,7 +37,7 @@ const link = (link_token: string, proof: { password?: string; otp?: string }) =>
 }
 
 describe('signing in with Google', () => {
-  test('makes an account for somebody new, with name and confirmed address, and asks for the terms', async () => {
+  test('creates an account for a new person with name and confirmed address, and asks for the terms', async () => {
     const email = newEmail()
     const { status, reply } = await enter(await tokenOf(email, 'Ana Maria Reyes'))
     expect([status, reply.is_new_user, reply.terms_due]).toEqual([200, true, true])
@@ -53,7 +55,7 @@ describe('signing in with Google', () => {
     expect((await userOf(again.reply.response.access_token)).id).toBe((await userOf(token)).id)
   })
 
-  test('knows people by their number, not by their address', async () => {
+  test('recognizes people by their Google account id, not by their address', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const { reply } = await enter(await tokenOf(email))
     const id = (await userOf(reply.response.access_token)).id
@@ -64,7 +66,7 @@ describe('signing in with Google', () => {
     expect((await userOf(again.reply.response.access_token)).email).toBe(other)
   })
 
-  test('two first sign-ins at once make one account', async () => {
+  test('creates one account for two simultaneous first sign-ins', async () => {
     for (let round = 0; round < 3; round++) {
       const email = newEmail()
       const tokens = [await tokenOf(email), await tokenOf(email), await tokenOf(email)]
@@ -75,14 +77,14 @@ describe('signing in with Google', () => {
     }
   })
 
-  test('a token is good once, however often it is shown at the same time', async () => {
+  test('accepts a token once, even if it is sent many times at once', async () => {
     const token = await tokenOf(newEmail())
     const all = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)])
     expect((await enter(token)).refusal).toEqual({ code: 'google-failed', detail: 'Google sign in error' })
   })
 
-  test('a token of a sign-in that was not begun here is refused, as is one that took too long', async () => {
+  test('refuses a token from a sign-in that did not begin here or took too long', async () => {
     const email = newEmail()
     const person = { sub: 'x', email, email_verified: true, given_name: 'Ana' }
     for (const nonce of ['', 'mine', 'n'.repeat(200)]) {
@@ -95,7 +97,7 @@ describe('signing in with Google', () => {
     expect(await counted(email)).toBe(0)
   })
 
-  test('a code is exchanged once, and only for the browser that began', async () => {
+  test('exchanges a code once, and only for the browser that began the sign-in', async () => {
     const { reply: begun } = await call(server, 'beginOauth', { body: { provider: 'GOOGLE' } })
     const code = (await chooseAt(ask, begun.url, newEmail())).searchParams.get('code') ?? ''
     const { state, secret } = begun
@@ -108,8 +110,10 @@ describe('signing in with Google', () => {
   })
 })
 
-describe('an account that was there before', () => {
-  /** Somebody with a password whom Google names: what they have to link with. */
+describe('an existing account', () => {
+  /**
+   * A person with a password who signs in with Google for the first time, and the token that links the two accounts.
+   */
   async function known() {
     const leader = await signUpLeader(server)
     const { status, refusal } = await enter(await tokenOf(leader.email))
@@ -117,7 +121,7 @@ describe('an account that was there before', () => {
     return { ...leader, linkToken: refusal.link_token ?? '' }
   }
 
-  test('is nobody’s by an address alone; its password links it, once and for all', async () => {
+  test('is not linked to Google by its address alone, but stays linked once its password is entered', async () => {
     const { email, linkToken, token } = await known()
     const wrong = await link(linkToken, { password: 'not my password' })
     expect([wrong.status, wrong.refusal.code]).toEqual([422, 'wrong-password'])
@@ -133,7 +137,7 @@ describe('an account that was there before', () => {
     expect(news.items.map(({ kind }) => kind)).toEqual(['google-linked'])
   })
 
-  test('is linked by a mailed code as well; whoever had set a password for it without its mail is out', async () => {
+  test('is linked by a mailed code too, which ends the access of a person who never confirmed the address', async () => {
     const { email, linkToken, token } = await known()
     const sent = await call(server, 'sendLinkCode', { body: { link_token: linkToken } })
     expect([sent.status, sent.reply.resend_in]).toEqual([202, 60])
@@ -159,7 +163,7 @@ describe('an account that was there before', () => {
     expect((await link(linkToken, { otp })).status).toBe(200)
   })
 
-  test('cannot be guessed at for ever', async () => {
+  test('allows only a limited number of guesses', async () => {
     const { email, linkToken } = await known()
     for (let tries = 0; tries < 10; tries++) await link(linkToken, { password: 'wrong' })
     expect((await link(linkToken, { password: PASSWORD })).refusal.code).toBe('too-many-requests')
@@ -167,7 +171,7 @@ describe('an account that was there before', () => {
     expect(other.status, 'the tries are those of signing in').toBe(429)
   })
 
-  test('ten right answers at once link once', async () => {
+  test('is linked once by ten simultaneous right answers', async () => {
     const { linkToken } = await known()
     const all = await Promise.all(Array.from({ length: 8 }, () => link(linkToken, { password: PASSWORD })))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -179,7 +183,7 @@ describe('an account that was there before', () => {
     for (const token of [linkToken, other]) expect((await link(token, { password: PASSWORD })).status).toBe(200)
   })
 
-  test('is not linked by what came too late, or is no token at all', async () => {
+  test('is not linked by an expired or invalid token', async () => {
     const { linkToken, email } = await known()
     expect((await link('x', { password: PASSWORD })).refusal.code).toBe('link-expired')
     server.pass(15 * 60_000 + 1)
@@ -190,7 +194,7 @@ describe('an account that was there before', () => {
   })
 })
 
-test('where the operator has no Google, and people are elsewhere, there is no such way in', async () => {
+test('offers no Google sign-in from other machines unless the operator has set it up', async () => {
   const elsewhere = await startServer({ PUBLIC_BASE_URL: 'https://covey.example', SMTP_URL: 'smtp://127.0.0.1:9' })
   const begun = await call(elsewhere, 'beginOauth', { body: { provider: 'GOOGLE' } })
   const { reply } = await call(elsewhere, 'readSettings')
@@ -199,19 +203,61 @@ test('where the operator has no Google, and people are elsewhere, there is no su
   await elsewhere.stop()
 })
 
-test('the embedded issuer believes whoever comes by, and nobody from another machine', async () => {
+test('the embedded issuer signs in anyone on this machine and nobody from another one', async () => {
   const proxied = await startServer({ TRUST_PROXY: 'on' })
   const { reply } = await call(proxied, 'beginOauth', { body: { provider: 'GOOGLE' } })
   const from = (address: string) =>
-    fetch(reply.url.replace('http://localhost:3000', proxied.url), { headers: { 'X-Forwarded-For': address } })
+    fetch(reply.url.replace('http://localhost:3000', proxied.url), {
+      headers: { 'X-Forwarded-For': address },
+      redirect: 'manual',
+    })
   expect((await from('203.0.113.7')).status).toBe(404)
-  expect((await from('127.0.0.1')).status).toBe(200)
+  expect((await from('127.0.0.1')).status).toBe(303)
   await proxied.stop()
 })
 
-test('while Google does not answer, that is what people are told', async () => {
+test('tells people when Google does not answer', async () => {
   const alone = await startServer({ GOOGLE_CLIENT_ID: 'covey', GOOGLE_ISSUER: 'http://127.0.0.1:9' })
   const { status, refusal } = await call(alone, 'beginOauth', { body: { provider: 'GOOGLE' } })
   expect([status, refusal.code]).toEqual([503, 'google-unreachable'])
   await alone.stop()
+})
+
+test('signs in nobody if the issuer answers with another nonce, and reports it to the log and the desk', async () => {
+  const other = await startIssuer('http://localhost:3000/auth/google')
+  other.twist({ nonce: 'of another sign-in' })
+  const { url } = other.issuer
+  const desk = await startDesk({ GOOGLE_CLIENT_ID: 'covey', GOOGLE_ISSUER: url })
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  for (let times = 0; times < 2; times++) {
+    const {
+      state,
+      secret,
+      url: address,
+    } = (await call(desk.server, 'beginOauth', { body: { provider: 'GOOGLE' } })).reply
+    const back = await chooseAt((at, headers) => fetch(at, { headers, redirect: 'manual' }), address, newEmail())
+    const body = { state, secret, code: back.searchParams.get('code') ?? '' }
+    const { status, refusal } = await call(desk.server, 'exchangeOauth', { body })
+    expect([status, refusal]).toEqual([422, { code: 'google-failed', detail: 'Google sign in error' }])
+  }
+  const sentence = `A sign-in at ${url} was refused: Its response has the nonce of another sign-in.`
+  expect(log.mock.calls).toEqual([[sentence], [sentence]])
+  log.mockRestore()
+
+  const waiting = async (state?: 'done') =>
+    (await listed(desk, 'jobs', state)).filter(({ kind }) => kind === 'wrong-answer')
+  const [seen] = await waiting()
+  expect(await waiting()).toEqual([expect.objectContaining({ title: url, state: 'OPEN', done_at: null })])
+  const { facts, decisions } = await look(desk, 'jobs', seen?.id ?? '')
+  expect(facts).toContainEqual({ name: 'times', kind: 'text', value: '2' })
+  expect(facts).toContainEqual({
+    name: 'answered',
+    kind: 'quote',
+    value: 'Its response has the nonce of another sign-in.',
+  })
+  expect(decisions).toEqual(['DISMISS'])
+  expect((await decide(desk, 'jobs', seen?.id ?? '', { decision: 'DISMISS' })).reply.state).toBe('DISMISSED')
+  expect([await waiting(), (await waiting('done')).length]).toEqual([[], 1])
+  await desk.server.stop()
+  await other.stop()
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#api/server/background/sweep.ts'
+import { sweepStoredData } from '#api/server/background/sweep.ts'
 import { call } from '#tests/support/people/call.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
 import {
@@ -28,13 +28,13 @@ const prove = ({ token }: { token: string }) =>
 const close = ({ token }: { token: string }) => call(server, 'closeAccount', { token })
 const idOf = async ({ token }: { token: string }) => (await call(server, 'readUser', { token })).reply.id
 
-/** Somebody without a Circle. */
+/** A member without a Circle. */
 async function member(email = newEmail()) {
   const { reply } = await call(server, 'signUp', { body: person(email) })
   return { email, token: reply.response.access_token, refreshToken: reply.response.refresh_token }
 }
 
-/** Somebody with a Circle that is complete, in which others have these roles. */
+/** A member who leads a complete Circle. The given other members belong to it. */
 async function leading(...others: { token: string }[]): Promise<Leader> {
   const leader = await signUpLeader(server)
   await goTo(server, leader, 'title')
@@ -52,8 +52,8 @@ async function join(leader: Leader, other: { token: string }): Promise<void> {
   })
 }
 
-describe('one’s own data', () => {
-  test('comes as one JSON file, with all that is kept and no secret', async () => {
+describe('a member’s own data', () => {
+  test('comes as one JSON file with everything kept about them and no secret', async () => {
     const leader = await leading()
     const { status, headers, reply } = await call(server, 'exportData', { token: leader.token })
     expect(status).toBe(200)
@@ -70,13 +70,13 @@ describe('one’s own data', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('has nobody else in it', async () => {
+  test('contains nobody else’s data', async () => {
     const [leader, other] = [await leading(), await leading()]
     const { reply } = await call(server, 'exportData', { token: leader.token })
     for (const theirs of [other.email, other.slug, other.run]) expect(JSON.stringify(reply)).not.toContain(theirs)
   })
 
-  test('has no more of a Circle that somebody else leads than its page', async () => {
+  test('contains only the public page of a Circle that another person leads', async () => {
     const leader = await leaderWithCircle(server)
     const ana = await supporterOf(server, leader.slug)
     const circleIn = async ({ token }: { token: string }) => {
@@ -91,7 +91,7 @@ describe('one’s own data', () => {
       expect(seen).not.toHaveProperty(name)
   })
 
-  test('has the requests to lead a Circle that they have made, and none of others', async () => {
+  test('contains the requests to lead a Circle that they made, and none of other people’s', async () => {
     const leader = await leaderWithCircle(server)
     const [ana, leo] = [await supporterOf(server, leader.slug), await supporterOf(server, leader.slug)]
     const asked = { params: { slug: leader.slug }, body: { requested_role: 'ADMINISTRATOR' as const } }
@@ -102,7 +102,7 @@ describe('one’s own data', () => {
     for (const other of [leo, leader]) expect(await requestsOf(other)).toEqual([])
   })
 
-  test('is whole where there is much of it, and others are served meanwhile', async () => {
+  test('is complete even if it is large, while other calls are served', async () => {
     const leader = await leading()
     const user_id = await idOf(leader)
     const row = (at: number) => ({
@@ -126,7 +126,7 @@ describe('one’s own data', () => {
     expect(new Set(Array.isArray(notices) ? notices.map(({ id }) => id) : []).size).toBe(2005)
   })
 
-  test('can be had ten times an hour', async () => {
+  test('can be downloaded ten times an hour', async () => {
     const one = await member()
     for (let times = 0; times < 10; times++) await call(server, 'exportData', { token: one.token })
     expect((await call(server, 'exportData', { token: one.token })).refusal.code).toBe('too-many-requests')
@@ -144,7 +144,7 @@ describe('closing an account', () => {
     expect((await close({ token: reply.access_token })).refusal.code).toBe('proof-needed')
   })
 
-  test('ends every session, leaves nothing personal, and the address is free again', async () => {
+  test('ends every session, deletes all personal data and frees the address', async () => {
     const leader = await leading()
     const { email } = leader
     const id = await idOf(leader)
@@ -167,14 +167,14 @@ describe('closing an account', () => {
     expect((await member(email)).token).toMatch(/./)
   })
 
-  test('takes a Circle that is theirs alone along', async () => {
+  test('closes a Circle that has no other member', async () => {
     const leader = await leading()
     await prove(leader)
     await close(leader)
     expect((await call(server, 'readCircle', { params: { slug: leader.slug } })).status).toBe(404)
   })
 
-  test('leaves the Circles of others, who are told', async () => {
+  test('leaves the Circles that others lead, and tells their leaders', async () => {
     const supporter = await member()
     const leader = await leading(supporter)
     await prove(supporter)
@@ -185,7 +185,7 @@ describe('closing an account', () => {
     expect(news.reply.items.map(({ kind, params }) => [kind, params.name])).toContainEqual(['member-left', 'Elena'])
   })
 
-  test('takes the pictures along; one that a Circle shows under another leader stays as long as it does', async () => {
+  test('deletes the member’s pictures, except one that a Circle under another leader still shows', async () => {
     const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c65' } })
       .jpeg()
       .toBuffer()
@@ -206,24 +206,24 @@ describe('closing an account', () => {
     expect((await close(leader)).status).toBe(204)
     expect([await isThere(shown), await isThere(idle), await isThere(others)]).toEqual([true, false, true])
     expect(await show(ana, leader.slug, 'drawing:scene-dog')).toBe(200)
-    await sweep(server.services)
+    await sweepStoredData(server.services)
     expect([await isThere(shown), await isThere(others)]).toEqual([false, true])
   })
 
-  test('is refused with a sentence to whoever leads a Circle that others belong to, and nothing is done', async () => {
+  test('is refused, and changes nothing, if the member leads a Circle that others belong to', async () => {
     const supporter = await member()
     const leader = await leading(supporter)
     await prove(leader)
     const { status, refusal } = await close(leader)
     expect([status, refusal.code]).toEqual([409, 'leads-others'])
     expect(refusal.detail).toBe(
-      'Others belong to “Sunday soup for Maria”, which you lead. Make one of them its leader first.',
+      '“Sunday soup for Maria”, which you lead, has other members. Make one of them its leader first.',
     )
     expect((await call(server, 'readUser', { token: leader.token })).reply.email).toBe(leader.email)
     expect((await call(server, 'readCircle', { params: { slug: leader.slug } })).reply.supporters).toBe(1)
   })
 
-  test('and somebody joining at the same time: never a Circle without a leader', async () => {
+  test('never leaves a Circle without a leader when another person joins at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const supporter = await member()
       const leader = await leading()
@@ -236,7 +236,7 @@ describe('closing an account', () => {
   })
 })
 
-/** In which tables an address stands. */
+/** The tables that contain this e-mail address. */
 async function everywhere(email: string): Promise<string[]> {
   const { read } = server.services.store
   const places = {

@@ -18,14 +18,14 @@ const user = async (token: string) => (await call(server, 'readUser', { token })
 const follow = (link: string, token?: string) => call(server, 'verifyEmail', { body: { token: link }, token })
 const byPassword = { method: 'password', password: PASSWORD, otp: undefined } as const
 
-/** The tokens of the links that were mailed to an address, the newest last or first: mails have no order. */
+/** The tokens of the links mailed to an address, in no particular order. */
 async function linksTo(email: string): Promise<string[]> {
   const mails = await mailsTo(server, email)
   return mails.flatMap(({ text }) => /\/auth\/action\?mode=verifyEmail&oobCode=([\w-]+)/.exec(text)?.[1] ?? [])
 }
 
 describe('an address is confirmed by a mailed link', () => {
-  test('that comes with the welcome; following it twice says the same', async () => {
+  test('that comes with the welcome mail and gives the same answer when it is opened twice', async () => {
     const { token, email } = await signUpLeader(server)
     expect((await user(token)).email_verified).toBe(false)
     const [link = ''] = await linksTo(email)
@@ -34,7 +34,7 @@ describe('an address is confirmed by a mailed link', () => {
     expect((await user(token)).email_verified).toBe(true)
   })
 
-  test('that can be had again, but not for ever, and not once it is confirmed', async () => {
+  test('that can be requested again, a limited number of times and only until it is confirmed', async () => {
     const { token, email } = await signUpLeader(server)
     for (let nth = 0; nth < 5; nth++) expect((await call(server, 'sendVerification', { token })).status).toBe(202)
     expect((await call(server, 'sendVerification', { token })).status).toBe(429)
@@ -47,7 +47,7 @@ describe('an address is confirmed by a mailed link', () => {
     expect(await linksTo(other.email)).toHaveLength(1)
   })
 
-  test('for a week, and not by guessing', async () => {
+  test('within a week, and not by guessing', async () => {
     const { email } = await signUpLeader(server)
     const [link = ''] = await linksTo(email)
     expect((await follow('no link at all')).refusal.code).toBe('link-expired')
@@ -56,8 +56,8 @@ describe('an address is confirmed by a mailed link', () => {
   })
 })
 
-describe('who reads the mail of an address gives it to no account of somebody else', () => {
-  test('that was made with it: once they sign in by their mail, password and session of the other end', async () => {
+describe('a mailbox owner never takes over the account of a person who used the address', () => {
+  test('to sign up: when the owner signs in by mail, that person’s password and session end', async () => {
     const email = newEmail()
     const made = await call(server, 'signUp', { body: person(email) })
     const theirs = made.reply.response.access_token
@@ -71,7 +71,7 @@ describe('who reads the mail of an address gives it to no account of somebody el
     expect((await call(server, 'logIn', { body: { email, password: PASSWORD } })).status).toBe(401)
   })
 
-  test('that asked for it: they have an account of their own', async () => {
+  test('as a new address: the owner gets a separate account', async () => {
     const { token, email } = await signUpLeader(server)
     const next = newEmail()
     await changeTo(token, next)
@@ -89,7 +89,7 @@ const changeTo = async (token: string, email: string) => {
 }
 
 describe('a new address', () => {
-  test('becomes the member’s once its link was followed, and the old one is told', async () => {
+  test('takes effect once its link is opened, and the old address is told', async () => {
     const { token, email } = await signUpLeader(server)
     const next = newEmail()
     expect((await changeTo(token, next)).reply.email, 'a slip of the finger locks nobody out').toBe(email)
@@ -102,7 +102,7 @@ describe('a new address', () => {
     expect((await call(server, 'logIn', { body: { email, password: PASSWORD } })).status).toBe(401)
   })
 
-  test('is shown until it is confirmed or canceled; a canceled one’s link does nothing', async () => {
+  test('is shown until it is confirmed or canceled, and the link of a canceled one does nothing', async () => {
     const { token, email } = await signUpLeader(server)
     const [first, second] = [newEmail(), newEmail()]
     expect(await user(token)).not.toHaveProperty('email_change')
@@ -124,7 +124,7 @@ describe('a new address', () => {
     expect(await user(token)).not.toHaveProperty('email_change')
   })
 
-  test('that somebody else has is neither told nor taken', async () => {
+  test('that belongs to another account is neither revealed nor taken', async () => {
     const { email: taken } = await signUpLeader(server)
     const { token, email } = await signUpLeader(server)
     expect((await changeTo(token, taken)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('a new address', () => {
     expect((await user(token)).email).toBe(email)
   })
 
-  test('a name needs no proof; an empty one is refused, and others stay as they are', async () => {
+  test('a name needs no proof, an empty one is refused, and names that are not sent stay the same', async () => {
     const { token } = await signUpLeader(server)
     const { reply } = await call(server, 'updateUser', { token, body: { first_name: ' Zoë ' } })
     expect([reply.first_name, reply.last_name]).toEqual(['Zoë', 'Rossi'])
@@ -143,7 +143,7 @@ describe('a new address', () => {
 })
 
 describe('the terms', () => {
-  test('nobody signs up without agreeing to them, nor by agreeing to older ones', async () => {
+  test('must be agreed to in their current version to sign up', async () => {
     const { terms: _, ...silent } = person()
     const missing = await call(server, 'signUp', { body: silent as never })
     expect([missing.status, Object.keys(missing.refusal.fields ?? {})]).toEqual([422, ['terms']])
@@ -151,7 +151,7 @@ describe('the terms', () => {
     expect(older.status).toBe(422)
   })
 
-  test('are agreed to again when they change: until then one may read, but change nothing', async () => {
+  test('must be agreed to again when they change: until then a member can read but change nothing', async () => {
     const leader = await signUpLeader(server)
     const { token } = leader
     expect((await user(token)).terms_due).toBe(false)
@@ -166,7 +166,7 @@ describe('the terms', () => {
     expect((await save(server, leader, 'type-location', { ...IN_DAYTON }, randomUUID())).status).toBe(200)
   })
 
-  test('whoever does not agree can still leave', async () => {
+  test('do not keep a member who disagrees from closing their account', async () => {
     const { token, email } = await signUpLeader(server)
     await server.services.store.transact((tx) =>
       tx.updateTable('users').set({ terms_version: null }).where('email', '=', email).execute(),

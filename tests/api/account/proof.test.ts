@@ -22,8 +22,8 @@ const provedUntil = async (token: string) => (await call(server, 'readUser', { t
 const newAddress = (token: string) =>
   call(server, 'updateUser', { token, body: { email: `new-${randomUUID()}@example.com` } })
 
-describe('somebody who is signed in shows that it is still them', () => {
-  test('by password, good for ten minutes in this session alone', async () => {
+describe('a signed-in member proves their identity', () => {
+  test('by password, which lasts ten minutes in this session only', async () => {
     const { token, email } = await signUpLeader(server)
     const elsewhere = (await call(server, 'logIn', { body: { email, password: PASSWORD } })).reply.response.access_token
     expect((await newAddress(token)).refusal.code).toBe('proof-needed')
@@ -35,7 +35,7 @@ describe('somebody who is signed in shows that it is still them', () => {
     expect((await newAddress(elsewhere)).refusal.code).toBe('proof-needed')
   })
 
-  test('and ten minutes later once more', async () => {
+  test('again after ten minutes', async () => {
     const quick = await startServer({ ACCESS_TTL_S: '86400' })
     const { token } = await signUpLeader(quick)
     await call(quick, 'reauthenticate', { token, body: { method: 'password', password: PASSWORD, otp: undefined } })
@@ -46,7 +46,7 @@ describe('somebody who is signed in shows that it is still them', () => {
     await quick.stop()
   })
 
-  test('by a mailed code, however it is typed; the same call again says the same', async () => {
+  test('by a mailed code, however it is typed, and gets the same answer when the call is repeated', async () => {
     const { token, email } = await signUpLeader(server)
     expect((await call(server, 'sendProofCode', { token })).status).toBe(202)
     const [code = ''] = await codesTo(server, email)
@@ -58,7 +58,7 @@ describe('somebody who is signed in shows that it is still them', () => {
     expect((await prove(token, { method: 'code', otp: code })).refusal.code).toBe('wrong-code')
   })
 
-  test('and what one session has proved by a code is proved in no other', async () => {
+  test('by a code in one session, which proves nothing in another', async () => {
     const { token, email } = await signUpLeader(server)
     const elsewhere = (await call(server, 'logIn', { body: { email, password: PASSWORD } })).reply.response.access_token
     await call(server, 'sendProofCode', { token })
@@ -69,7 +69,7 @@ describe('somebody who is signed in shows that it is still them', () => {
     expect(await provedUntil(elsewhere)).toBeNull()
   })
 
-  test('a code for a new password proves nothing, and one for a proof sets no password', async () => {
+  test('and a code for a new password is no proof, nor does a code for a proof set a password', async () => {
     const { token, email } = await signUpLeader(server)
     await call(server, 'sendResetCode', { body: { email } })
     const [reset = ''] = await codesTo(server, email)
@@ -85,13 +85,13 @@ describe('somebody who is signed in shows that it is still them', () => {
     [{ method: 'password', otp: '04177' } as const, 'password'],
     [{ method: 'code', password: PASSWORD } as const, 'otp'],
     [{ method: 'code', otp: '0417' } as const, 'otp'],
-  ])('%j is told what is missing', async (body, field) => {
+  ])('and %j is refused at the missing field', async (body, field) => {
     const { token } = await signUpLeader(server)
     const { status, refusal } = await prove(token, body)
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([422, [field]])
   })
 
-  test('a wrong password is told at its field, and twenty tries are enough', async () => {
+  test('and a wrong password is refused at its field, up to twenty times', async () => {
     const { token } = await signUpLeader(server)
     for (let nth = 0; nth < 20; nth++) {
       const { status, refusal } = await prove(token, { method: 'password', password: `guess ${nth}` })

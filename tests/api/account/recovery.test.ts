@@ -30,8 +30,8 @@ async function forgetful() {
 }
 const wrongFor = (code: string, nth = 1) => String((Number(code) + nth) % 100_000).padStart(5, '0')
 
-describe('whoever forgot the password', () => {
-  test('gets a code by mail, sets a new one with it, and signs in', async () => {
+describe('a member who forgot their password', () => {
+  test('gets a code by mail, sets a new password with it and signs in', async () => {
     const { email, code, token, refreshToken } = await forgetful()
     const { status, reply } = await check(email, ` ${code.slice(0, 2)}-${code.slice(2)} `)
     expect([status, reply.expires_in]).toEqual([200, 600])
@@ -49,11 +49,11 @@ describe('whoever forgot the password', () => {
     ).toBe(true)
   })
 
-  test('is told how long the code is good, and when another can be had', async () => {
+  test('is told how long the code works and when another can be requested', async () => {
     expect((await ask(newEmail())).reply).toEqual({ expires_in: 900, resend_in: 60 })
   })
 
-  test('who asks twice within a minute gets one mail; after it another, and both codes are good', async () => {
+  test('gets one mail for two requests within a minute, another one later, and both codes work', async () => {
     const { email, code } = await forgetful()
     expect((await ask(email)).status).toBe(202)
     expect(await codesTo(server, email)).toHaveLength(1)
@@ -63,13 +63,13 @@ describe('whoever forgot the password', () => {
     expect((await check(email, code)).status).toBe(200)
   })
 
-  test('a code is good once', async () => {
+  test('can use a code once', async () => {
     const { email, code } = await forgetful()
     await check(email, code)
     expect((await check(email, code)).refusal.code).toBe('wrong-code')
   })
 
-  test('who sends the same call again, since the reply was lost, gets the same reply', async () => {
+  test('gets the same reply when the call is repeated because the reply was lost', async () => {
     const { email, code } = await forgetful()
     const [key, other] = [randomUUID(), randomUUID()]
     const first = await check(email, code, key)
@@ -82,7 +82,7 @@ describe('whoever forgot the password', () => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
-  test('is not told that another password is set, though its call has the key of the one that set the first', async () => {
+  test('gets no success for a second password sent under the key that set the first', async () => {
     const { email, code } = await forgetful()
     const key = randomUUID()
     const { reply } = await check(email, code)
@@ -91,7 +91,7 @@ describe('whoever forgot the password', () => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
-  test('a used code is given no second reply once nobody waits for the first', async () => {
+  test('gets no second reply for a used code once the time for repeating the call is over', async () => {
     const { email, code } = await forgetful()
     const key = randomUUID()
     expect((await check(email, code, key)).status).toBe(200)
@@ -100,8 +100,8 @@ describe('whoever forgot the password', () => {
   })
 })
 
-describe('a wrong code', () => {
-  test('counts; the last two tries are announced; the fifth burns it', async () => {
+describe('a wrong reset code', () => {
+  test('counts as a try: the last two are announced and the fifth voids the code', async () => {
     const { email, code } = await forgetful()
     const tries = []
     for (let nth = 1; nth <= 5; nth++) tries.push((await check(email, wrongFor(code, nth))).refusal)
@@ -117,7 +117,7 @@ describe('a wrong code', () => {
     expect((await check(email, code)).refusal.code, 'the right one comes too late').toBe('code-burnt')
   })
 
-  test('counts on when another code is sent', async () => {
+  test('still counts when another code is sent', async () => {
     const { email, code } = await forgetful()
     for (let nth = 1; nth <= 3; nth++) await check(email, wrongFor(code, nth))
     server.pass(MINUTE_MS + 1)
@@ -125,14 +125,14 @@ describe('a wrong code', () => {
     expect((await check(email, wrongFor(code, 4))).refusal.attempts_left).toBe(1)
   })
 
-  test('five at once burn it too, and not one try more is had', async () => {
+  test('sent five times at once voids the code too and gives no extra try', async () => {
     const { email, code } = await forgetful()
     const all = await Promise.all(Array.from({ length: 20 }, (_, nth) => check(email, wrongFor(code, nth + 1))))
     expect(all.filter(({ refusal }) => refusal.code === 'wrong-code')).toHaveLength(4)
     expect((await check(email, code)).refusal.code).toBe('code-burnt')
   })
 
-  test('after a burnt one another can be had at once', async () => {
+  test('that voided a code does not delay the next one', async () => {
     const { email, code } = await forgetful()
     for (let nth = 1; nth <= 5; nth++) await check(email, wrongFor(code, nth))
     await ask(email)
@@ -142,20 +142,20 @@ describe('a wrong code', () => {
   })
 })
 
-describe('a late code', () => {
-  test('is told from a wrong one, and a new one is sent', async () => {
+describe('an expired reset code', () => {
+  test('is distinguished from a wrong one, and a new one can be sent', async () => {
     const { email, code } = await forgetful()
     server.pass(15 * MINUTE_MS)
     expect((await check(email, wrongFor(code))).refusal.code).toBe('wrong-code')
     expect((await check(email, code)).refusal.code).toBe('code-expired')
     expect(await codesTo(server, email)).toHaveLength(2)
   })
-  test('after two hours it is a wrong one', async () => {
+  test('counts as a wrong one after two hours', async () => {
     const { email, code } = await forgetful()
     server.pass(120 * MINUTE_MS)
     expect((await check(email, code)).refusal.code).toBe('wrong-code')
   })
-  test('a late new password asks for a new code', async () => {
+  test('is reported when the new password is sent too late, with an offer to send a new code', async () => {
     const { email, code } = await forgetful()
     const { reply } = await check(email, code)
     server.pass(10 * MINUTE_MS)
@@ -165,8 +165,8 @@ describe('a late code', () => {
   })
 })
 
-describe('nothing tells whether an address is known', () => {
-  test('not what is answered, however often and however wrong', async () => {
+describe('an address is not revealed as known', () => {
+  test('by the answers, however often and however wrong the codes are', async () => {
     const answers = async (email: string) => {
       const all = [await ask(email), await ask(email), await check(email, '00000')]
       for (let nth = 1; nth <= 6; nth++) all.push(await check(email, `0000${nth}`))
@@ -176,7 +176,7 @@ describe('nothing tells whether an address is known', () => {
     expect(await answers(email)).toEqual(await answers(newEmail()))
   })
 
-  test('no code is right for an address that nobody has', async () => {
+  test('by a code: none works for an address without an account', async () => {
     const email = newEmail()
     await ask(email)
     expect(await codesTo(server, email)).toEqual([])
@@ -184,7 +184,7 @@ describe('nothing tells whether an address is known', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('not the work: a password is held against a hash once, whoever signs in', async () => {
+  test('by the time: each sign-in checks one password hash', async () => {
     const { email } = await signUpLeader(server)
     const work = async (who: string) => {
       const before = verifications()
@@ -195,7 +195,7 @@ describe('nothing tells whether an address is known', () => {
   })
 })
 
-test('limits count by account and by address, and survive a restart', async () => {
+test('counts limits by account and by address, and keeps the counts over a restart', async () => {
   const { email } = await signUpLeader(server)
   for (let nth = 0; nth < 5; nth++) {
     expect((await ask(email)).status).toBe(202)
@@ -214,7 +214,7 @@ test('limits count by account and by address, and survive a restart', async () =
   expect((await ask(email)).status).toBe(202)
 })
 
-describe('nobody takes an account along', () => {
+describe('an account cannot be taken over after a new password', () => {
   const proof = { method: 'password', password: PASSWORD, otp: undefined } as const
   const linksTo = async (email: string) =>
     (await mailsTo(server, email)).flatMap(({ text }) => /oobCode=([\w-]+)/.exec(text)?.[1] ?? [])
@@ -225,7 +225,7 @@ describe('nobody takes an account along', () => {
   }
   const follow = (link: string, token?: string) => call(server, 'verifyEmail', { body: { token: link }, token })
 
-  test('by an address that was asked for before the password was set anew', async () => {
+  test('by an address change that was requested before it', async () => {
     const { email, code, token } = await forgetful()
     const evil = newEmail()
     const link = await askForAddress(token, evil)
@@ -235,7 +235,7 @@ describe('nobody takes an account along', () => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
-  test('by the link of an address that was given up for another, or of the one that was left', async () => {
+  test('by the link of an address that was replaced or left behind', async () => {
     const { token, email } = await signUpLeader(server)
     const [welcome = ''] = await linksTo(email)
     const slip = await askForAddress(token, newEmail())
@@ -247,7 +247,7 @@ describe('nobody takes an account along', () => {
     expect((await call(server, 'readUser', { token })).reply.email).toBe(next)
   })
 
-  test('by what was sent to the address that was left', async () => {
+  test('by mails that were sent to the old address', async () => {
     const { token, email, code } = await forgetful()
     const { reply } = await check(email, code)
     server.pass(MINUTE_MS)
@@ -258,7 +258,7 @@ describe('nobody takes an account along', () => {
     for (const late of await codesTo(server, email)) expect((await check(email, late)).refusal.code).toBe('wrong-code')
   })
 
-  test('by a sign-in with the old password that is under way while the new one is set', async () => {
+  test('by a sign-in with the old password that is still running while the new one is set', async () => {
     for (let round = 0; round < 4; round++) {
       const { email, code } = await forgetful()
       const { reply } = await check(email, code)
@@ -268,7 +268,7 @@ describe('nobody takes an account along', () => {
     }
   })
 
-  test('nor keeps them from it: whoever has used up their own share uses up nobody else’s', async () => {
+  test('and a caller who used up their own limit uses up nobody else’s', async () => {
     const proxied = await startServer({ TRUST_PROXY: 'on' })
     const { email } = await signUpLeader(proxied)
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })

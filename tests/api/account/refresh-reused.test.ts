@@ -27,14 +27,14 @@ const lettersTo = async ({ email }: Leader) =>
   (await mailsTo(server, email)).filter(({ subject }) => SUBJECT.test(subject))
 const logged = () => lines.filter((line) => line.includes('refresh token'))
 
-/** Signs in once more, as people do who were signed out, and reads what they are told. */
+/** Signs in again, as people do after they were signed out, and returns the notices. */
 async function newsOf({ email }: Leader) {
   const { reply } = await call(server, 'logIn', { body: { email, password: PASSWORD } })
   const { reply: news } = await call(server, 'listNotices', { token: reply.response.access_token, query: {} })
   return news.items
 }
 
-/** Refreshes, shows what came of it, and lets the grace pass: the first token is good no more. */
+/** Refreshes, then waits until the grace period is over, so that the first refresh token no longer works. */
 async function rotated({ refreshToken }: Leader, agent = AGENT) {
   const { reply } = await refresh(refreshToken)
   await readUser(reply.access_token, agent)
@@ -42,8 +42,8 @@ async function rotated({ refreshToken }: Leader, agent = AGENT) {
   return reply
 }
 
-describe('a refresh token used twice', () => {
-  test('is told to its owner, by mail and among their news', async () => {
+describe('a refresh token that is used twice', () => {
+  test('is reported to its owner by mail and as a notice', async () => {
     await rotated(leader)
     expect((await refresh(leader.refreshToken)).status).toBe(401)
     const [letter, ...more] = await lettersTo(leader)
@@ -56,24 +56,26 @@ describe('a refresh token used twice', () => {
     expect(await newsOf(leader)).toMatchObject([{ kind: 'session-ended', params: { device: 'Firefox on Linux' } }])
   })
 
-  test('says so of a device that never named itself', async () => {
+  test('is reported as from an unknown device if the device gave no name', async () => {
     await rotated(leader, '')
     await refresh(leader.refreshToken)
     expect((await lettersTo(leader)).map(({ subject }) => subject)).toEqual(['We signed you out on one device'])
     expect(await newsOf(leader)).toMatchObject([{ params: { device: 'unknown' } }])
   })
 
-  test('leaves one line in the log, with no token, address or name in it', async () => {
+  test('leaves one line in the log without a token, address or name', async () => {
     const { access_token, refresh_token } = await rotated(leader)
     await refresh(leader.refreshToken)
     await refresh(leader.refreshToken)
     const [session = ''] = access_token.split('.')
-    expect(logged()).toEqual([`A refresh token was used twice: session ${session} is ended, and its member is told.`])
+    expect(logged()).toEqual([
+      `A refresh token was used twice. Session ${session} has ended, and its member is being notified.`,
+    ])
     for (const secret of [leader.refreshToken, refresh_token, access_token, leader.email, 'Elena'])
       expect(lines.join('\n')).not.toContain(secret)
   })
 
-  test('is told once, however often it and its successors are shown', async () => {
+  test('is reported once, however often it and its successors are used', async () => {
     const { refresh_token } = await rotated(leader)
     for (const token of [leader.refreshToken, leader.refreshToken, refresh_token, leader.refreshToken])
       expect((await refresh(token)).status).toBe(401)
@@ -82,7 +84,7 @@ describe('a refresh token used twice', () => {
     expect(logged()).toHaveLength(1)
   })
 
-  test('is told once, however many show it at the same moment', async () => {
+  test('is reported once, however many use it at the same moment', async () => {
     const { refresh_token } = await rotated(leader)
     const shown = [...Array.from({ length: 10 }, () => leader.refreshToken), refresh_token]
     await Promise.all(shown.map(refresh))
@@ -92,7 +94,7 @@ describe('a refresh token used twice', () => {
     expect(logged()).toHaveLength(1)
   })
 
-  test('is told of each session by itself, and ends no other', async () => {
+  test('is reported for its own session, and no other session ends', async () => {
     const { reply } = await call(server, 'logIn', { body: { email: leader.email, password: PASSWORD } })
     const other = { ...leader, refreshToken: reply.response.refresh_token }
     await rotated(leader)
@@ -106,27 +108,27 @@ describe('a refresh token used twice', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('no reuse is reported', () => {
   const silent = async () => {
     expect(await lettersTo(leader)).toEqual([])
     expect(await newsOf(leader)).toEqual([])
     expect(logged()).toEqual([])
   }
 
-  test('of two tabs that refresh within the grace', async () => {
+  test('for two tabs that refresh within the grace period', async () => {
     const all = await Promise.all([refresh(leader.refreshToken), refresh(leader.refreshToken)])
     expect(all.map(({ status }) => status)).toEqual([200, 200])
     await silent()
   })
 
-  test('of a refresh whose answer was lost', async () => {
+  test('for a refresh whose answer was lost', async () => {
     await refresh(leader.refreshToken)
     server.pass(10_001)
     expect((await refresh(leader.refreshToken)).status).toBe(200)
     await silent()
   })
 
-  test('of a token that is unknown, or of a session that had ended before', async () => {
+  test('for an unknown token or a session that had already ended', async () => {
     const { refresh_token, access_token } = await rotated(leader)
     await call(server, 'signOut', { token: access_token })
     for (const token of ['unknown', leader.refreshToken, refresh_token]) expect((await refresh(token)).status).toBe(401)

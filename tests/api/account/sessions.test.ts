@@ -13,7 +13,7 @@ const isIn = async (token: string) => (await call(server, 'readUser', { token })
 const refresh = (token: string) => call(server, 'refreshTokens', { query: { refresh_token: token } })
 
 describe('signing in', () => {
-  test('with the right password, however the address is written', async () => {
+  test('succeeds with the right password, whatever the case and spaces of the address', async () => {
     const { email } = await signUpLeader(server)
     const { status, reply } = await call(server, 'logIn', {
       body: { email: ` ${email.toUpperCase()} `, password: PASSWORD },
@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(await isIn(reply.response.access_token)).toBe(true)
   })
 
-  test('a wrong password and an unknown address are told the same', async () => {
+  test('refuses a wrong password and an unknown address with the same answer', async () => {
     const { email } = await signUpLeader(server)
     const wrong = await call(server, 'logIn', { body: { email, password: 'not my password' } })
     const unknown = await call(server, 'logIn', { body: { email: newEmail(), password: PASSWORD } })
@@ -34,14 +34,15 @@ describe('signing in', () => {
     })
   })
 
-  test('an unknown address takes as long as a known one', async () => {
+  test('takes as long for an unknown address as for a known one', async () => {
     const { email } = await signUpLeader(server)
     const time = async (address: string) => {
       const start = performance.now()
       await call(server, 'logIn', { body: { email: address, password: 'not my password' } })
       return performance.now() - start
     }
-    // On a busy machine a few tries tell nothing; where nothing is hashed, not even these many are enough.
+    // One timing says little on a busy machine, so up to twenty rounds are measured. Without hashing, an answer would
+    // never take a third as long.
     let [known, unknown] = [Number.POSITIVE_INFINITY, 0]
     for (let round = 0; round < 20 && unknown <= known / 3; round++) {
       known = Math.min(known, await time(email))
@@ -51,7 +52,7 @@ describe('signing in', () => {
     expect(unknown, 'an answer without any hashing takes 2 ms').toBeGreaterThan(known / 3)
   })
 
-  test('a password is never trimmed, and every character of it counts', async () => {
+  test('never trims a password, and compares every character', async () => {
     const password = '  ʼа̀ пароль 🔑 \n '
     const { email } = person()
     await call(server, 'signUp', { body: { ...person(email), password } })
@@ -59,7 +60,7 @@ describe('signing in', () => {
     expect((await call(server, 'logIn', { body: { email, password: password.trim() } })).status).toBe(401)
   })
 
-  test('after ten wrong passwords even the right one has to wait, and then does not', async () => {
+  test('makes even the right password wait after ten wrong ones', async () => {
     const { email } = await signUpLeader(server)
     for (let tries = 0; tries < 10; tries++) await call(server, 'logIn', { body: { email, password: 'wrong' } })
     const blocked = await call(server, 'logIn', { body: { email, password: PASSWORD } })
@@ -71,7 +72,7 @@ describe('signing in', () => {
 })
 
 describe('tokens', () => {
-  test('an access token ends after five minutes, and the refresh token gets a new one', async () => {
+  test('an access token expires after five minutes, and the refresh token gets a new one', async () => {
     const leader = await signUpLeader(server)
     server.pass(5 * 60 * 1000 + 1)
     expect(await isIn(leader.token)).toBe(false)
@@ -81,12 +82,12 @@ describe('tokens', () => {
     expect(await isIn(reply.access_token)).toBe(true)
   })
 
-  test('a refresh token is taken from the body as well', async () => {
+  test('a refresh token is accepted in the body too', async () => {
     const leader = await signUpLeader(server)
     expect((await call(server, 'refreshTokens', { body: { refresh_token: leader.refreshToken } })).status).toBe(200)
   })
 
-  test('two tabs that refresh at the same time are given the same tokens', async () => {
+  test('two tabs that refresh at the same time get the same tokens', async () => {
     const leader = await signUpLeader(server)
     const [one, two] = await Promise.all([refresh(leader.refreshToken), refresh(leader.refreshToken)])
     expect([one.status, two.status]).toEqual([200, 200])
@@ -94,7 +95,7 @@ describe('tokens', () => {
     expect((await refresh(one.reply.refresh_token)).status).toBe(200)
   })
 
-  test('a refresh token used again later ends the session for everybody who holds it', async () => {
+  test('a refresh token that is used again later ends the session for everyone who holds it', async () => {
     const leader = await signUpLeader(server)
     const { reply } = await refresh(leader.refreshToken)
     await isIn(reply.access_token)
@@ -105,7 +106,7 @@ describe('tokens', () => {
     expect(await isIn(reply.access_token)).toBe(false)
   })
 
-  test('a refresh whose answer was lost can be made again, however long the phone was in the tunnel', async () => {
+  test('a refresh whose answer was lost can be repeated, however long the device was offline', async () => {
     const leader = await signUpLeader(server)
     const { reply: lost } = await refresh(leader.refreshToken)
     server.pass(3 * 60 * 60 * 1000)
@@ -116,7 +117,7 @@ describe('tokens', () => {
     expect((await refresh(leader.refreshToken)).status, 'now it has arrived').toBe(401)
   })
 
-  test('fifty refreshes at once with one token give one successor, and leave the session alive', async () => {
+  test('fifty refreshes at once with one token give one successor and keep the session', async () => {
     const leader = await signUpLeader(server)
     const all = await Promise.all(Array.from({ length: 50 }, () => refresh(leader.refreshToken)))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
@@ -132,7 +133,7 @@ describe('tokens', () => {
     expect(await isIn(all[0]?.reply.access_token ?? '')).toBe(true)
   })
 
-  test('a reply says how long its access token is good', async () => {
+  test('a reply says how long its access token is valid', async () => {
     const leader = await signUpLeader(server)
     const { reply } = await refresh(leader.refreshToken)
     expect(reply.expires_in).toBe(300)
@@ -142,26 +143,26 @@ describe('tokens', () => {
     expect(await isIn(reply.access_token)).toBe(false)
   })
 
-  test('the token before the last is no longer good, not even within the leeway', async () => {
+  test('the token before the last one is refused, even within the grace period', async () => {
     const leader = await signUpLeader(server)
     const { reply } = await refresh(leader.refreshToken)
     await refresh(reply.refresh_token)
     expect((await refresh(leader.refreshToken)).status).toBe(401)
   })
 
-  test('a refresh token ends after thirty days', async () => {
+  test('a refresh token expires after thirty days', async () => {
     const leader = await signUpLeader(server)
     server.pass(30 * 24 * 60 * 60 * 1000 + 1)
     expect((await refresh(leader.refreshToken)).status).toBe(401)
   })
 
-  test('refresh tokens are kept as hashes only', async () => {
+  test('refresh tokens are stored as hashes only', async () => {
     const leader = await signUpLeader(server)
     const rows = await server.services.store.read.selectFrom('refresh_tokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(leader.refreshToken)
   })
 
-  test.each(['', 'nonsense', 'a.b.c', 'a.9999999999999.c', '💥'])('"%s" is no token', async (token) => {
+  test.each(['', 'nonsense', 'a.b.c', 'a.9999999999999.c', '💥'])('"%s" is refused as a token', async (token) => {
     expect((await call(server, 'refreshTokens', { body: { refresh_token: token } })).status).toBe(401)
     const response = await fetch(`${server.url}/api/user`, {
       headers: { Authorization: `Bearer ${encodeURIComponent(token)}` },
@@ -169,14 +170,14 @@ describe('tokens', () => {
     expect(response.status).toBe(401)
   })
 
-  test('an access token with another expiry, or of another session, is refused', async () => {
+  test('an access token with another expiry or of another session is refused', async () => {
     const [one, other] = [await signUpLeader(server), await signUpLeader(server)]
     const [session, expiry, signature] = one.token.split('.')
     expect(await isIn(`${session}.${Number(expiry) + 1}.${signature}`)).toBe(false)
     expect(await isIn(`${other.token.split('.')[0]}.${expiry}.${signature}`)).toBe(false)
   })
 
-  test('signing out ends this session at once, and no other', async () => {
+  test('signing out ends this session at once and no other', async () => {
     const leader = await signUpLeader(server)
     const { reply } = await call(server, 'logIn', { body: { email: leader.email, password: PASSWORD } })
     expect((await call(server, 'signOut', { token: leader.token })).status).toBe(204)
@@ -200,7 +201,7 @@ const AGENTS = {
   'Firefox on Linux': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
 }
 
-describe('where somebody is signed in', () => {
+describe('the list of sessions', () => {
   const logInFrom = async (email: string, agent: string) => {
     const { reply } = await call(server, 'logIn', { body: { email, password: PASSWORD } })
     const token = reply.response.access_token
@@ -209,7 +210,7 @@ describe('where somebody is signed in', () => {
   }
   const listOf = async (token: string) => (await call(server, 'listSessions', { token })).reply
 
-  test.each(Object.entries(AGENTS))('is called %s', async (name, agent) => {
+  test.each(Object.entries(AGENTS))('calls a device %s', async (name, agent) => {
     const { email } = await signUpLeader(server)
     const { token } = await logInFrom(email, agent)
     const list = await call(server, 'listSessions', { token, headers: { 'User-Agent': agent } })
@@ -217,7 +218,7 @@ describe('where somebody is signed in', () => {
     expect(list.reply.map(({ device }) => device ?? '').join()).not.toMatch(/\d|Mozilla/)
   })
 
-  test('has no name where the browser says none, or nonsense', async () => {
+  test('gives no name if the browser sends none or an unreadable one', async () => {
     const { email } = await signUpLeader(server)
     for (const agent of ['', '<script>alert(1)</script>', 'x'.repeat(8000)]) {
       const { token } = await logInFrom(email, agent)
@@ -226,14 +227,14 @@ describe('where somebody is signed in', () => {
     }
   })
 
-  test('gets its name from the first that says one', async () => {
+  test('takes the name from the first request that sends one', async () => {
     const leader = await signUpLeader(server)
     expect((await listOf(leader.token))[0]?.device).toBeNull()
     await call(server, 'readUser', { token: leader.token, headers: { 'User-Agent': AGENTS['Edge on Mac'] } })
     expect((await listOf(leader.token))[0]?.device).toBe('Edge on Mac')
   })
 
-  test('this session comes first, then the one used last; times are those of signing in and of the last use', async () => {
+  test('shows this session first, then the most recently used, with the times of sign-in and last use', async () => {
     const leader = await signUpLeader(server)
     const start = server.services.now()
     const phone = await logInFrom(leader.email, AGENTS['Safari on iPhone'])
@@ -253,7 +254,7 @@ describe('where somebody is signed in', () => {
     expect((await listOf(desk.token))[0]).toMatchObject({ device: 'Firefox on Linux', current: true })
   })
 
-  test('the last use is noted at most once a minute for the same token', async () => {
+  test('records the last use at most once a minute for the same token', async () => {
     const leader = await signUpLeader(server)
     const at = async () => (await listOf(leader.token))[0]?.last_used_at
     const first = await at()
@@ -264,7 +265,7 @@ describe('where somebody is signed in', () => {
     expect(await at()).toBeGreaterThanOrEqual((first ?? 0) + 60_000)
   })
 
-  test('another session is ended at once: neither of its tokens is taken any more', async () => {
+  test('ends another session at once, after which both its tokens are refused', async () => {
     const leader = await signUpLeader(server)
     const phone = await logInFrom(leader.email, AGENTS['Safari on iPhone'])
     const id = (await listOf(leader.token)).find(({ current }) => !current)?.id ?? ''
@@ -275,7 +276,7 @@ describe('where somebody is signed in', () => {
     expect((await call(server, 'endSession', { params: { id }, token: leader.token })).status, 'again').toBe(404)
   })
 
-  test('ending this one is signing out', async () => {
+  test('signs out when this session is ended', async () => {
     const leader = await signUpLeader(server)
     const [{ id = '' } = {}] = await listOf(leader.token)
     expect((await call(server, 'endSession', { params: { id }, token: leader.token })).status).toBe(204)
@@ -283,7 +284,7 @@ describe('where somebody is signed in', () => {
     expect((await refresh(leader.refreshToken)).status).toBe(401)
   })
 
-  test("somebody else's session is not there, and goes on", async () => {
+  test('does not contain another person’s session, which cannot be ended', async () => {
     const [one, other] = [await signUpLeader(server), await signUpLeader(server)]
     const [{ id = '' } = {}] = await listOf(other.token)
     const theirs = await call(server, 'endSession', { params: { id }, token: one.token })
@@ -292,7 +293,7 @@ describe('where somebody is signed in', () => {
     expect(await isIn(other.token)).toBe(true)
   })
 
-  test('everywhere else is ended at once, here not, and nobody else is touched', async () => {
+  test('ends all other sessions at once, but not this one or another person’s', async () => {
     const [leader, other] = [await signUpLeader(server), await signUpLeader(server)]
     const phones = [
       await logInFrom(leader.email, AGENTS['Safari on iPhone']),
@@ -308,14 +309,14 @@ describe('where somebody is signed in', () => {
     expect((await call(server, 'endOtherSessions', { token: leader.token })).status, 'again').toBe(204)
   })
 
-  test('a session whose refresh token has run out is not shown', async () => {
+  test('does not show a session whose refresh token has expired', async () => {
     const leader = await signUpLeader(server)
     server.pass(30 * 24 * 60 * 60 * 1000 + 1)
     const { token } = await logInFrom(leader.email, AGENTS['Firefox on Linux'])
     expect((await listOf(token)).map(({ current }) => current)).toEqual([true])
   })
 
-  test('nobody sees it who is not signed in', async () => {
+  test('is refused to a visitor who is not signed in', async () => {
     for (const name of ['listSessions', 'endOtherSessions'] as const)
       expect((await call(server, name)).status).toBe(401)
     expect((await call(server, 'endSession', { params: { id: 'x' } })).status).toBe(401)

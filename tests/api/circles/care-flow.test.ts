@@ -37,7 +37,15 @@ const IN_GROUP = {
   team_season: 'Fall 2026',
 }
 
-/** Somebody signed in, in a flow that has asked nothing yet. */
+/** The step at which Continue creates the Circle. */
+const FIRST = {
+  signup: 'create-account',
+  careflow: 'care-welcome',
+  groupflow: 'welcome',
+  animalflow: 'welcome',
+} as const satisfies Record<OwnCircleFlow, StepId>
+
+/** A signed-in member, in a flow that has asked nothing yet. */
 async function beginning(flow: OwnCircleFlow, by?: { token: string; slug: string }) {
   const token = by?.token ?? (await call(server, 'signUp', { body: person() })).reply.response.access_token
   const body = by ? { cove_slug: by.slug } : {}
@@ -57,13 +65,18 @@ async function beginning(flow: OwnCircleFlow, by?: { token: string; slug: string
     at,
     headers,
     async begin(body: object = {}, key?: string) {
-      const got = keepUp(await call(server, 'createCircle', { body, headers: headers('welcome', key), token }))
+      const got = keepUp(await call(server, 'createCircle', { body, headers: headers(FIRST[flow], key), token }))
       if (got.status === 201) at.slug = got.reply.slug
       return got
     },
     async change(step: StepId, body: object) {
       const params = { slug: at.slug }
       return keepUp(await call(server, 'updateCircle', { params, body, headers: headers(step), token }))
+    },
+    async invite(emails: string[]) {
+      const params = { slug: at.slug }
+      const sent = { params, body: { emails, message: undefined }, headers: headers('invite-others'), token }
+      return keepUp(await call(server, 'inviteToCircle', sent))
     },
     async record(step: StepId, answer: object) {
       const params = { flow, id: at.run }
@@ -77,26 +90,55 @@ const circlesOf = async (token: string) => (await call(server, 'listCircles', { 
 const runsOf = async (flow: OwnCircleFlow, token: string) =>
   (await call(server, 'listRuns', { params: { flow }, token })).reply
 
-describe('a Circle that begins with a question', () => {
+describe('a flow that creates a Circle and begins with a question', () => {
   test.each([
     ['careflow', { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' }],
+    ['careflow', { cove_type: 'OTHER', cause_kind: 'CAREGIVER' }],
+    ['careflow', { cove_type: 'MILITARY_FAMILY', cause_kind: 'CAREGIVER' }],
+    ['careflow', { cove_type: 'OTHER', cause_kind: 'STUDENT' }],
     ['groupflow', { cove_type: 'CLUB' }],
     ['animalflow', { cove_type: 'OTHER', cause_kind: 'ANIMAL' }],
-  ] as const)('%s: a member’s Continue begins it, and the portal can finish it', async (flow, known) => {
-    const { begin, at } = await beginning(flow)
-    expect(await circlesOf(at.token), 'people who only look leave nothing behind').toEqual([])
-    const { reply, status } = await begin(known)
-    expect(status).toBe(201)
-    expect(reply).toMatchObject({ ...known, registration_stage: 'TYPE_LOCATION', role: 'ADMINISTRATOR' })
-    const [setUp] = await runsOf('signup', at.token)
-    expect(setUp?.circle?.slug).toBe(reply.slug)
-    expect(setUp?.draft.entries['type-location']).toMatchObject({
-      answer: { cove_type: known.cove_type },
-      reopened: true,
+  ] as const)(
+    '%s, %o: creates the Circle when a member presses Continue, and the portal can finish it',
+    async (flow, known) => {
+      const { begin, at } = await beginning(flow)
+      expect(await circlesOf(at.token), 'people who only look leave nothing behind').toEqual([])
+      const { reply, status } = await begin(known)
+      expect(status).toBe(201)
+      expect(reply).toMatchObject({ ...known, registration_stage: 'TYPE_LOCATION', role: 'ADMINISTRATOR' })
+      const [setUp] = await runsOf('signup', at.token)
+      expect(setUp?.circle?.slug).toBe(reply.slug)
+      expect(setUp?.draft.entries['type-location']).toMatchObject({
+        answer: { cove_type: known.cove_type },
+        reopened: true,
+      })
+    },
+  )
+
+  test('keeps what the first questions asked for the same steps of the set-up', async () => {
+    const { at, begin, record, invite } = await beginning('careflow')
+    await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
+    await record('optional-beneficiary', { who: 'me' })
+    await record('add-extension', { extension: 'installed' })
+    const later = async () => (await runsOf('signup', at.token))[0]?.draft.entries
+    expect((await later())?.['add-extension']?.answer).toEqual({ extension: 'installed' })
+    expect((await later())?.['invite-others']).toBeUndefined()
+    expect((await invite(['ana@example.com'])).status).toBe(200)
+    expect((await later())?.['invite-others']).toMatchObject({
+      answer: { items: [{ email: 'ana@example.com' }] },
+      receipt: { results: [{ email: 'ana@example.com', status: 'SENT' }] },
     })
   })
 
-  test('is one, however often and however fast Continue is pressed', async () => {
+  test('changes the kind of care when a member goes back to the first question', async () => {
+    const { begin, at } = await beginning('careflow')
+    await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
+    const again = await begin({ cove_type: 'OTHER', cause_kind: 'STUDENT' })
+    expect(again.status).toBe(201)
+    expect(await circlesOf(at.token)).toMatchObject([{ cove_type: 'OTHER', cause_kind: 'STUDENT' }])
+  })
+
+  test('creates one Circle, however often and fast Continue is pressed', async () => {
     const { begin, at } = await beginning('careflow')
     const body = { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' }
     const key = randomUUID()
@@ -108,7 +150,7 @@ describe('a Circle that begins with a question', () => {
     expect(circles.map(({ slug }) => slug)).toEqual([again.reply.slug])
   })
 
-  test('is the same one where its kind is changed: nothing that was said of the other kind stays', async () => {
+  test('keeps the same Circle when its kind is changed, without the answers for the other kind', async () => {
     const care = await beginning('careflow')
     await care.begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
     await care.record('optional-beneficiary', { who: 'now' })
@@ -128,7 +170,7 @@ describe('a Circle that begins with a question', () => {
     expect(setUp?.draft.entries.title).toBeUndefined()
   })
 
-  test('is not taken over by another kind once it is finished, nor by another member', async () => {
+  test('does not let another kind replace a finished Circle, nor another member', async () => {
     const { at, begin } = await beginning('careflow')
     await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
     const { reply } = await call(server, 'signUp', { body: person() })
@@ -141,24 +183,38 @@ describe('a Circle that begins with a question', () => {
     expect((await asked(at.token)).refusal.code).toBe('not-found')
   })
 
-  test('takes nothing from the call that its flow does not say', async () => {
+  test('accepts no field from the call that its steps do not send', async () => {
     const { begin } = await beginning('careflow')
     const other = await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER', headline: 'Another one' })
     expect([other.status, other.refusal.code]).toEqual([422, 'wrong-call'])
   })
 
-  test('is not begun in the run of another member', async () => {
+  test('accepts no kind that it does not ask for', async () => {
+    const { begin } = await beginning('careflow')
+    const other = await begin({ cove_type: 'CLUB', cause_kind: 'SPORTS' })
+    expect([other.status, other.refusal.code]).toEqual([422, 'invalid-input'])
+  })
+
+  test('changes the kind of the Circle when another one is chosen at the first step', async () => {
+    const { begin, at } = await beginning('careflow')
+    await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
+    const military = { cove_type: 'MILITARY_FAMILY', cause_kind: 'CAREGIVER' }
+    expect((await begin(military)).reply).toMatchObject({ ...military, slug: at.slug })
+    expect(await circlesOf(at.token)).toMatchObject([military])
+  })
+
+  test('creates nothing in another member’s run', async () => {
     const mine = await beginning('careflow')
     const other = await beginning('careflow')
     const got = await call(server, 'createCircle', {
       body: {},
-      headers: mine.headers('welcome'),
+      headers: mine.headers(FIRST.careflow),
       token: other.at.token,
     })
     expect([got.status, got.refusal.code]).toEqual([404, 'not-found'])
   })
 
-  test('is not changed by a former leader', async () => {
+  test('does not let a former leader change the Circle', async () => {
     const { begin, at } = await beginning('careflow')
     const body = { cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' }
     await begin(body)
@@ -173,7 +229,7 @@ describe('a Circle that begins with a question', () => {
     expect([got.status, got.refusal.code]).toEqual([403, 'forbidden'])
   })
 
-  test('is called after the person, until its leader gives it a title', async () => {
+  test('names the Circle after its beneficiary until the leader gives it a title', async () => {
     const { begin, change, record, at } = await beginning('careflow')
     await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
     await record('optional-beneficiary', { who: 'now' })
@@ -190,7 +246,7 @@ describe('a Circle that begins with a question', () => {
     expect(own.reply).toMatchObject({ headline: 'Sunday soup', beneficiary_first_name: 'Leo' })
   })
 
-  test('is for nobody where they are left out after all, and has no name of theirs', async () => {
+  test('removes the beneficiary and their name when the leader decides to add them later', async () => {
     const { begin, change, record, at } = await beginning('careflow')
     await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
     const about = { beneficiary_first_name: 'Maria', beneficiary_relationship: 1, beneficiary_email: 'm@example.org' }
@@ -206,7 +262,7 @@ describe('a Circle that begins with a question', () => {
     expect(await circlesOf(at.token)).toMatchObject([{ headline: 'Maria’s Circle', ...about }])
   })
 
-  test('keeps the title that its leader gave it when the person is left out', async () => {
+  test('keeps the leader’s own title when the beneficiary is removed', async () => {
     const { begin, change, record, at } = await beginning('careflow')
     await begin({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
     await record('optional-beneficiary', { who: 'now' })
@@ -218,7 +274,7 @@ describe('a Circle that begins with a question', () => {
     expect(await circlesOf(token)).toMatchObject([{ headline: 'Sunday soup', beneficiary_first_name: null }])
   })
 
-  test('for a charity is called after it, and after none where there is no preference', async () => {
+  test('names a Circle after its charity, and after none if there is no preference', async () => {
     const { begin, change, record } = await beginning('animalflow')
     await begin({ cove_type: 'OTHER', cause_kind: 'ANIMAL' })
     await record('add-extension', { extension: 'later' })
@@ -227,7 +283,7 @@ describe('a Circle that begins with a question', () => {
     expect(none.reply).toMatchObject({ headline: null, charity_kind: 'Wildlife Protection', charity_name: null })
   })
 
-  test('has no title that follows a charity once there is no preference, but keeps the leader’s own', async () => {
+  test('removes a title taken from a charity when there is no preference, but keeps the leader’s own', async () => {
     const { begin, at } = await beginning('animalflow')
     await begin({ cove_type: 'OTHER', cause_kind: 'ANIMAL' })
     const row = await server.services.store.read
@@ -241,30 +297,40 @@ describe('a Circle that begins with a question', () => {
     expect(titled('Sunday soup')).toEqual({ charity_name: '' })
   })
 
-  test.each(GROUP_KINDS.map((kind) => [kind] as const))('for a group of the kind %s says so', async (group_kind) => {
-    const { begin, change } = await beginning('groupflow')
-    await begin({ cove_type: 'CLUB' })
-    const { place } = group
-    const where = {
-      location_external_place_id: place.place_id,
-      location_latitude: place.latitude,
-      location_longitude: place.longitude,
-      ...{ city: place.city, state: place.state },
-    }
-    const hasTeams = ['TEAM', 'BAND', 'TROOP'].includes(group_kind)
-    const kinds =
-      group_kind === 'CLASS'
-        ? { cove_type: 'CLASSROOM', cause_kind: 'STUDENT' }
-        : { cove_type: 'CLUB', cause_kind: group_kind === 'TEAM' ? 'SPORTS' : '' }
-    const gone = hasTeams ? {} : { team_name: '', team_season: '' }
-    const { reply } = await change('group-beneficiary', { headline: 'Comets', group_kind, ...kinds, ...where, ...gone })
-    expect(reply).toMatchObject({ group_kind, cove_type: kinds.cove_type, cause_kind: kinds.cause_kind || null })
-    expect(reply.registration_stage).toBe('PURPOSE')
-  })
+  test.each(GROUP_KINDS.map((kind) => [kind] as const))(
+    'describes a group of the kind %s as one',
+    async (group_kind) => {
+      const { begin, change } = await beginning('groupflow')
+      await begin({ cove_type: 'CLUB' })
+      const { place } = group
+      const where = {
+        location_external_place_id: place.place_id,
+        location_latitude: place.latitude,
+        location_longitude: place.longitude,
+        city: place.city,
+        state: place.state,
+      }
+      const hasTeams = ['TEAM', 'BAND', 'TROOP'].includes(group_kind)
+      const kinds =
+        group_kind === 'CLASS'
+          ? { cove_type: 'CLASSROOM', cause_kind: 'STUDENT' }
+          : { cove_type: 'CLUB', cause_kind: group_kind === 'TEAM' ? 'SPORTS' : '' }
+      const gone = hasTeams ? {} : { team_name: '', team_season: '' }
+      const { reply } = await change('group-beneficiary', {
+        headline: 'Comets',
+        group_kind,
+        ...kinds,
+        ...where,
+        ...gone,
+      })
+      expect(reply).toMatchObject({ group_kind, cove_type: kinds.cove_type, cause_kind: kinds.cause_kind || null })
+      expect(reply.registration_stage).toBe('PURPOSE')
+    },
+  )
 })
 
-describe('what a visitor has answered', () => {
-  test('goes along with the account that they make then', async () => {
+describe('a visitor’s answers', () => {
+  test('are kept when the visitor creates an account', async () => {
     const run = randomUUID()
     const body = { ...person(), flow: 'groupflow', draft: { answers: TEAM } } as const
     const { reply } = await call(server, 'signUp', { body, headers: { [FLOW_HEADERS.run]: run } })
@@ -277,7 +343,7 @@ describe('what a visitor has answered', () => {
     expect(stored?.draft.entries['team-group-beneficiary']?.answer).toEqual(team)
   })
 
-  test('waits with the link, and is there once it was opened on another device', async () => {
+  test('wait with a mailed link, and are there once it is opened on another device', async () => {
     const email = newEmail()
     const { email: _, password: __, ...names } = person(email)
     const draft = { answers: { ...TEAM, 'add-extension': { extension: 'later' } } }
@@ -290,12 +356,15 @@ describe('what a visitor has answered', () => {
     expect(circles).toMatchObject([{ ...IN_GROUP, slug: signedIn?.cove_slug }])
     const [stored] = await runsOf('groupflow', token)
     expect(Object.keys(stored?.draft.entries ?? {}), 'how they came in is no part of it').toEqual([
-      ...['welcome', 'group-beneficiary', 'team-group-beneficiary', 'add-extension'],
+      'welcome',
+      'group-beneficiary',
+      'team-group-beneficiary',
+      'add-extension',
     ])
     expect(stored?.ended, 'people can be invited now').toBe(false)
   })
 
-  test('comes only from the search where it is a place', async () => {
+  test('contain a place only if it came from the search', async () => {
     const place = { ...group.place, latitude: 1 }
     const answers = { ...TEAM, 'group-beneficiary': { ...group, place } }
     const body = { ...person(), flow: 'groupflow', draft: { answers } } as const
@@ -304,7 +373,7 @@ describe('what a visitor has answered', () => {
     expect(circle).toMatchObject({ city: null, group_kind: null })
   })
 
-  test('invites nobody before there is an account that asks for it', async () => {
+  test('invite nobody before an account asks for it', async () => {
     const email = newEmail()
     const friend = newEmail()
     const answers = { ...TEAM, 'invite-others': { items: [{ email: friend }] } }
@@ -319,13 +388,31 @@ describe('what a visitor has answered', () => {
     expect((await call(server, 'listInvites', { params: { slug }, query: {}, token })).reply.items).toEqual([])
   })
 
-  test('begins a Circle for an account without a word of it, in the flow that was named', async () => {
+  test('are not needed to create a Circle with an account, in the flow that was named', async () => {
     const { reply } = await call(server, 'signUp', { body: { ...person(), flow: 'animalflow' } })
     const [circle] = await circlesOf(reply.response.access_token)
     expect(circle).toMatchObject({ slug: reply.cove_slug, cove_type: 'OTHER', cause_kind: 'ANIMAL' })
   })
 
-  test('is taken over once, however often it is sent', async () => {
+  test('create a Circle for a person who needs care if an older page asked for no kind', async () => {
+    const body = { ...person(), flow: 'careflow', draft: { answers: { welcome: {} } } } as const
+    const { reply } = await call(server, 'signUp', { body })
+    const [circle] = await circlesOf(reply.response.access_token)
+    expect(circle).toMatchObject({ cove_type: 'CAREGIVING', cause_kind: 'CAREGIVER' })
+  })
+
+  test('bring the kind of care to an account created by a mailed link too', async () => {
+    const email = newEmail()
+    const { email: _, password: __, ...names } = person(email)
+    const answers = { 'care-welcome': { care_kind: 'STUDENT' }, 'create-account': { door: 'later' } }
+    await call(server, 'signUpByEmail', { body: { email, ...names, flow: 'careflow', draft: { answers } } })
+    const [link = ''] = await linksTo(server, email)
+    const { signedIn } = await press(server, link)
+    const circles = await circlesOf(signedIn?.response.access_token ?? '')
+    expect(circles).toMatchObject([{ cove_type: 'OTHER', cause_kind: 'STUDENT' }])
+  })
+
+  test('are taken over once, however often they are sent', async () => {
     const { reply } = await call(server, 'signUp', { body: person() })
     const token = reply.response.access_token
     const id = randomUUID()
@@ -340,7 +427,7 @@ describe('what a visitor has answered', () => {
     expect(await circlesOf(token)).toMatchObject([IN_GROUP])
   })
 
-  test('is refused where it is too long to be answers', async () => {
+  test('are refused if they are too long', async () => {
     const answers = { 'group-beneficiary': { group_name: 'x'.repeat(20_000) } }
     const got = await call(server, 'signUp', { body: { ...person(), flow: 'groupflow', draft: { answers } } })
     expect([got.status, got.refusal.code]).toEqual([422, 'invalid-input'])

@@ -4,7 +4,7 @@ import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { circleEdit } from '#flows/signup/edit.ts'
 import { examples } from '#flows/signup/examples.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { call } from '#tests/support/people/call.ts'
 import { mailsTo } from '#tests/support/people/mails.ts'
 import { goTo, type Leader, newEmail, signUpLeader } from '#tests/support/people/member.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody whose Circle is complete. */
+/** A leader whose Circle is complete. */
 async function leader(): Promise<Leader> {
   const who = await signUpLeader(server)
   await goTo(server, who, 'invite-others')
@@ -42,27 +42,27 @@ const finish = ({ token }: Leader, run: Run) =>
     headers: headers(run, 'edit-circle'),
   })
 
-test('it opens at the page of all answers, with what the Circle says, and nobody invited', async () => {
+test('editing a Circle opens at the page of all answers, with the Circle’s values and nobody invited', async () => {
   const { status, reply: run } = await begin(await leader())
   expect(status).toBe(201)
-  expect(walk(circleEdit, run.draft).open).toBe('edit-circle')
+  expect(walkFlow(circleEdit, run.draft).open).toBe('edit-circle')
   expect(run.draft.entries.purpose?.answer).toEqual(examples.purpose.valid[0])
   expect(run.draft.entries['invite-others']?.answer).toEqual({ items: [] })
 })
 
-test('one answer is changed, everybody sees it, and nothing else is asked', async () => {
+test('changing one answer shows it to everyone and asks nothing else', async () => {
   const who = await leader()
   const { reply: run } = await begin(who)
   const { reply: circle } = await change(who, run, 'purpose', { purpose: 'Rides to chemo' })
   expect(circle).toMatchObject({ purpose: 'Rides to chemo', headline: 'Sunday soup for Maria' })
   const changed = await runOf(who, run)
-  expect(walk(circleEdit, changed.draft).open).toBe('edit-circle')
+  expect(walkFlow(circleEdit, changed.draft).open).toBe('edit-circle')
   expect((await finish(who, changed)).reply.ended).toBe(true)
   const { reply: next } = await begin(who)
   expect([next.id === run.id, next.draft.entries.purpose?.answer]).toEqual([false, { purpose: 'Rides to chemo' }])
 })
 
-test('a title that is changed keeps the address that people know', async () => {
+test('changing the title keeps the address that people know', async () => {
   const who = await leader()
   const { reply: before } = await call(server, 'readCircle', { params: { slug: who.slug }, token: who.token })
   const { reply: run } = await begin(who)
@@ -70,7 +70,7 @@ test('a title that is changed keeps the address that people know', async () => {
   expect([circle.headline, circle.vanity_url]).toEqual(['Soup for everybody', before.vanity_url])
 })
 
-test('people are invited by name, as often as there are more of them', async () => {
+test('people can be invited by name again and again', async () => {
   const who = await leader()
   const { reply: run } = await begin(who)
   const [ana, leo] = [newEmail(), newEmail()]
@@ -90,7 +90,7 @@ test('people are invited by name, as often as there are more of them', async () 
   expect(texts.map((text) => text.includes('Hello Ana,'))).toEqual([true, false])
 })
 
-test('whoever was invited already is not written to again when more people are added', async () => {
+test('adding more people mails nobody who was already invited', async () => {
   const who = await leader()
   const { reply: run } = await begin(who)
   const [ana, leo] = [newEmail(), newEmail()]
@@ -108,7 +108,7 @@ test('whoever was invited already is not written to again when more people are a
   expect(mails).toEqual([1, 1])
 })
 
-test('as many names as addresses, or none', async () => {
+test('an invitation needs as many names as addresses, or none', async () => {
   const who = await leader()
   const refused = await call(server, 'inviteToCircle', {
     params: { slug: who.slug },
@@ -121,7 +121,7 @@ test('as many names as addresses, or none', async () => {
   })
 })
 
-test('what is wrong with one of several people is said of each of them', async () => {
+test('an error about one of several invited people names that person', async () => {
   const who = await leader()
   const { reply: run } = await begin(who)
   const refused = await call(server, 'inviteToCircle', {
@@ -133,7 +133,7 @@ test('what is wrong with one of several people is said of each of them', async (
   expect(refused.status).toBe(422)
 })
 
-test('somebody else changes nothing', async () => {
+test('another person can change nothing', async () => {
   const who = await leader()
   const { reply: run } = await begin(who)
   const stranger = await leader()

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer
 let leader: Leader
-/** What a page that was opened a while ago knows. */
+/** The version of the Circle that the leader's page loaded. */
 let seen: string
 beforeAll(async () => {
   server = await startServer()
@@ -28,22 +28,22 @@ const change = (body: Fields, ifMatch?: string) =>
     headers: { ...(ifMatch !== undefined && { 'If-Match': ifMatch }) },
   })
 
-describe('somebody who changes what they have seen', () => {
-  test('changes it, and is told of the version that stands then', async () => {
+describe('a leader who has seen the latest version', () => {
+  test('changes it and gets the new version', async () => {
     const { status, headers } = await change({ purpose: 'Rides to chemo' }, seen)
     expect(status).toBe(200)
     expect(headers.get('etag')).toBe(await etag())
     expect(headers.get('etag')).not.toBe(seen)
   })
 
-  test.each(['*', '"x", *'])('may say %s: whatever stands there', async (any) => {
+  test.each(['*', '"x", *'])('may send %s to overwrite any version', async (any) => {
     await change({ purpose: 'Rides to chemo' })
     expect((await change({ purpose: 'Soup' }, any)).status).toBe(200)
   })
 })
 
-describe('somebody who has not seen the latest change', () => {
-  test('is given both values, and overwrites nothing', async () => {
+describe('a leader who has not seen the latest change', () => {
+  test('gets both values and overwrites nothing', async () => {
     await change({ purpose: 'Rides to chemo', headline: 'Soup on Mondays' })
     const { status, refusal, headers } = await change({ purpose: 'Meals', headline: 'Soup on Mondays' }, seen)
     expect([status, refusal.code]).toEqual([412, 'changed-elsewhere'])
@@ -52,30 +52,30 @@ describe('somebody who has not seen the latest change', () => {
     expect((await change({ purpose: 'Meals' }, headers.get('etag') ?? '')).reply.purpose).toBe('Meals')
   })
 
-  test('who wants what stands there already is told that all is well', async () => {
+  test('succeeds if they send the value that is already there', async () => {
     await change({ purpose: 'Rides to chemo', zip_code: '' })
     expect((await change({ purpose: 'Rides to chemo', zip_code: '' }, seen)).status).toBe(200)
   })
 
   test.each(['""', '"999"', 'W/"1"', 'nonsense'])(
-    'who names a version that never was (%s) overwrites nothing',
+    'overwrites nothing with a version that never existed (%s)',
     async (odd) => {
       expect((await change({ purpose: 'Mine' }, odd)).status).toBe(412)
     },
   )
 
-  test('overwrites it where they do not ask', async () => {
+  test('overwrites it if they name no version', async () => {
     await change({ purpose: 'Rides to chemo' })
     expect((await change({ purpose: 'Meals' })).reply.purpose).toBe('Meals')
   })
 })
 
-test('of two who saw the same and save at once, one is given both values', async () => {
+test('gives both values to all but one of several people who save the same version at once', async () => {
   const saved = await Promise.all(['One', 'Two', 'Three'].map((purpose) => change({ purpose }, seen)))
   expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
 })
 
-test('a page of answers that stands open is as old as any other: its run says so', async () => {
+test('a page of answers that was left open is outdated too: its run says so', async () => {
   const { reply: run } = await call(server, 'createRun', {
     params: { flow: 'circle-edit' },
     body: { cove_slug: leader.slug, draft: undefined },

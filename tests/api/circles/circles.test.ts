@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { placeSent } from '#api/contract/effects/place-sent.ts'
 import { examples } from '#flows/signup/examples.ts'
 import { CIRCLE_TYPES } from '#flows/signup/steps/type-location.ts'
 import signupWords from '#messages/en/signup.json'
@@ -24,8 +25,8 @@ const change = (
   token: string | undefined,
 ) => call(server, 'updateCircle', { params: { slug }, body, token })
 
-describe('a Circle that is complete', () => {
-  test('is read by its slug and by its readable address', async () => {
+describe('a complete Circle', () => {
+  test('can be read by its slug and by its readable address', async () => {
     const bySlug = await call(server, 'readCircle', { params: { slug: leader.slug } })
     const byAddress = await call(server, 'readCircle', { params: { slug: bySlug.reply.vanity_url ?? '' } })
     expect(byAddress.reply).toEqual(bySlug.reply)
@@ -36,7 +37,7 @@ describe('a Circle that is complete', () => {
     expect([reply.headline, reply.vanity_url]).toEqual(['Monday soup', 'sunday-soup-for-maria'])
   })
 
-  test('is changed by nobody but its leader', async () => {
+  test('can be changed by its leader only', async () => {
     expect((await change(leader.slug, { purpose: 'Mine now' }, stranger.token)).status).toBe(404)
     expect((await change(leader.slug, { purpose: 'Mine now' }, undefined)).status).toBe(401)
     const { status } = await call(server, 'inviteToCircle', {
@@ -68,8 +69,8 @@ describe('a Circle that is complete', () => {
   })
 })
 
-describe('a Circle that is not complete', () => {
-  test('is, to strangers, a Circle that does not exist', async () => {
+describe('an incomplete Circle', () => {
+  test('looks to strangers like a Circle that does not exist', async () => {
     const theirs = await call(server, 'readCircle', { params: { slug: stranger.slug }, token: leader.token })
     const missing = await call(server, 'readCircle', { params: { slug: 'no-such-circle' }, token: leader.token })
     expect([theirs.status, theirs.refusal]).toEqual([404, missing.refusal])
@@ -80,7 +81,7 @@ describe('a Circle that is not complete', () => {
     ])
   })
 
-  test('can be filled in any order outside its set-up, and is complete once nothing is missing', async () => {
+  test('can be filled in in any order outside its set-up, and is complete once nothing is missing', async () => {
     const who = await signUpLeader(server)
     const { reply: titled } = await change(who.slug, { headline: 'Books for room 12', story: STORY }, who.token)
     expect([titled.registration_stage, titled.vanity_url]).toEqual(['TYPE_LOCATION', null])
@@ -111,7 +112,7 @@ describe('a Circle that is not complete', () => {
     [{ registration_stage: 'DONE' as const }],
     [{ is_registration_complete: true }],
     [{ headline: 'Soup', registration_stage: 'STORY' as const }],
-  ])('is not made complete by saying so: %o', async (body) => {
+  ])('does not become complete by a call that says so: %o', async (body) => {
     const who = await signUpLeader(server)
     const { status, refusal } = await change(who.slug, body, who.token)
     expect([status, refusal.code, refusal.step]).toEqual([422, 'registration-incomplete', 'type-location'])
@@ -121,7 +122,7 @@ describe('a Circle that is not complete', () => {
   })
 })
 
-test('a place is set whole, from the search, and a ZIP code lies in its state', async () => {
+test('a place comes from the search as a whole, and a ZIP code must be in its state', async () => {
   const who = await signUpLeader(server)
   expect((await change(who.slug, { city: 'Dayton' }, who.token)).refusal.fields).toHaveProperty('city')
   expect((await change(who.slug, { ...IN_DAYTON, zip_code: '90210' }, who.token)).refusal.fields).toHaveProperty(
@@ -132,10 +133,16 @@ test('a place is set whole, from the search, and a ZIP code lies in its state', 
     (await change(who.slug, { zip_code: '10001' }, who.token)).refusal.fields,
     'against the city that is kept',
   ).toHaveProperty('zip_code')
+  const [elsewhere] = (await call(server, 'searchPlaces', { query: { q: 'Los Angeles' } })).reply
+  if (!elsewhere) throw new Error('The search knows no Los Angeles.')
+  expect(
+    (await change(who.slug, placeSent(elsewhere), who.token)).refusal.fields,
+    'against the ZIP code that is kept',
+  ).toHaveProperty('zip_code')
   expect((await change(who.slug, { zip_code: '' }, who.token)).reply.zip_code).toBeNull()
 })
 
-test('a member starts a Circle with what is known of it, once for each key', async () => {
+test('a member creates a Circle with the known values, once for each key', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const start = () =>
     call(server, 'createCircle', { body: { cove_type: 'CLUB', headline: 'The band' }, token: stranger.token, headers })
@@ -169,18 +176,18 @@ describe('readable addresses', () => {
   ])('%s is at %s', async (headline, address) => {
     expect((await complete(headline)).vanity).toBe(address)
   })
-  test('are numbered when taken, and the slug when nothing can be read', async () => {
+  test('get a number if they are taken, and the slug if the title has no readable letters', async () => {
     expect((await complete('Twice')).vanity).toBe('twice')
     expect((await complete('twice!')).vanity).toBe('twice-2')
     const { slug, vanity } = await complete('汤 🍲')
     expect(vanity).toBe(slug)
   })
-  test.each(['new', 'orders', '__proto__', '..', '%', "' or 1=1 --"])('"%s" is no Circle', async (slug) => {
+  test.each(['new', 'orders', '__proto__', '..', '%', "' or 1=1 --"])('"%s" leads to no Circle', async (slug) => {
     expect((await call(server, 'readCircle', { params: { slug } })).status).toBe(404)
   })
 })
 
-test('a Circle sends fifty invitations a day, and more on the next', async () => {
+test('a Circle sends at most fifty invitations a day', async () => {
   const who = await signUpLeader(server)
   await change(who.slug, { headline: 'Soup' }, who.token)
   const twenty = (name: string) => Array.from({ length: 20 }, (_, index) => `${name}${index}@example.com`)
@@ -198,7 +205,7 @@ test('a Circle sends fifty invitations a day, and more on the next', async () =>
   expect([none.status, none.refusal.code]).toEqual([429, 'too-many-invites'])
 })
 
-test('the five types say what they are for, in the words of the step that asks for one', async () => {
+test('the five types say what they are for in the words of the step that asks for the type', async () => {
   const { reply, headers } = await call(server, 'listCircleTypes')
   const shown = signupWords.steps['type-location'].fields.cove_type.options
   expect(reply.map(({ code, name, description }) => ({ code, title: name, hint: description }))).toEqual(

@@ -38,7 +38,7 @@ const mails = async () => {
   )
 }
 
-test('whoever goes through the whole chain has a Circle that everybody can read', async () => {
+test('a leader who finishes all steps has a Circle that everyone can read', async () => {
   const leader = await signUpLeader(server)
   const stages: string[] = []
   for (const [step, body] of [
@@ -82,7 +82,19 @@ test('whoever goes through the whole chain has a Circle that everybody can read'
   expect(user.cove_roles).toMatchObject([{ slug: leader.slug, role: 'ADMINISTRATOR', headline: 'Suppe für María' }])
 })
 
-test('an account, its Circle and its run come together, and nothing secret is kept in the run', async () => {
+test('a title that changes before the last question changes the address too, and not afterward', async () => {
+  const leader = await signUpLeader(server)
+  await goTo(server, leader, 'add-extension')
+  const renamed = await save(server, leader, 'title', { headline: 'Rides to chemo' })
+  expect([renamed.status, renamed.reply.vanity_url]).toEqual([200, 'rides-to-chemo'])
+  const again = await save(server, leader, 'title', { headline: 'Rides to Chemo!' })
+  expect(again.reply.vanity_url, 'its own address is not taken').toBe('rides-to-chemo')
+  await goOnTo(server, leader, 'circle-ready')
+  const later = await save(server, leader, 'title', { headline: 'Meals' })
+  expect([later.status, later.reply.vanity_url]).not.toEqual([200, 'meals'])
+})
+
+test('creates an account, its Circle and its run together, without a secret in the run', async () => {
   const leader = await signUpLeader(server)
   const run = await runOf(leader)
   expect(run).toMatchObject({
@@ -98,14 +110,14 @@ test('an account, its Circle and its run come together, and nothing secret is ke
   expect((await circleOf(leader.slug, leader.token)).reply.run_id).toBe(leader.run)
 })
 
-test('an account without a flow has no Circle', async () => {
+test('creates no Circle for an account without a flow', async () => {
   const { reply } = await call(server, 'signUp', { body: person() })
   expect(reply.is_new_user).toBe(true)
   expect(reply.cove_slug).toBeUndefined()
   expect((await call(server, 'listCircles', { token: reply.response.access_token })).reply).toEqual([])
 })
 
-test('whoever signs up is greeted by mail, and whoever is invited gets a link with a token of their own', async () => {
+test('mails a welcome to a new member and an invitation link to each invited person', async () => {
   const leader = await signUpLeader(server)
   await goTo(server, leader, 'invite-others')
   await invite(server, leader, ['bo@example.com', 'cy@example.com'])
@@ -119,7 +131,7 @@ test('whoever signs up is greeted by mail, and whoever is invited gets a link wi
   expect(arrived.every(({ html }) => !html.includes('<script'))).toBe(true)
 })
 
-test('a mail that cannot be sent now is sent later, once', async () => {
+test('sends a mail later, once, if it cannot be sent now', async () => {
   let broken = true
   const arrived: string[] = []
   const { openServices, closeServices } = await import('#api/server/services/services.ts')
@@ -150,7 +162,7 @@ test('a mail that cannot be sent now is sent later, once', async () => {
   await closeServices(services)
 })
 
-test('two clicks on Continue save once', async () => {
+test('saves once for two clicks on Continue', async () => {
   const leader = await signUpLeader(server)
   await goTo(server, leader, 'purpose')
   const key = randomUUID()
@@ -170,7 +182,7 @@ test('two clicks on Continue save once', async () => {
   expect((await runOf(leader)).revision).toBe(leader.revision + 1)
 })
 
-test('two clicks on Send invite each person once', async () => {
+test('invites each person once for two clicks on Send', async () => {
   const leader = await signUpLeader(server)
   await goTo(server, leader, 'invite-others')
   const headers = flowHeaders(leader, 'invite-others', randomUUID())
@@ -189,7 +201,7 @@ test('two clicks on Send invite each person once', async () => {
   expect((await mails()).filter(({ to }) => to === 'dee@example.com')).toHaveLength(1)
 })
 
-test('whoever never got the reply to their sign-up is let in by the same call again', async () => {
+test('signs in a person who repeats the same sign-up call after a lost reply', async () => {
   const body = { ...person(), flow: 'create' as const }
   const headers = { 'Flow-Run': randomUUID(), 'Idempotency-Key': randomUUID() }
   const first = await call(server, 'signUp', { body, headers })
@@ -212,7 +224,7 @@ test('whoever never got the reply to their sign-up is let in by the same call ag
   )
 })
 
-test('no password and no token is kept beside a key', async () => {
+test('keeps no password or token with an idempotency key', async () => {
   const body = { ...person(), flow: 'signup' as const }
   const { reply } = await call(server, 'signUp', { body, headers: { 'Idempotency-Key': randomUUID() } })
   const { createHash } = await import('node:crypto')
@@ -224,7 +236,7 @@ test('no password and no token is kept beside a key', async () => {
   expect(kept, 'a fast hash of a body with a password could be guessed').not.toContain(fast)
 })
 
-test('two people who press Create at the same time with one address: one account', async () => {
+test('creates one account when two people press Create at the same time with one address', async () => {
   const email = 'twenty@example.com'
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => call(server, 'signUp', { body: { ...person(email), flow: 'signup' } })),
@@ -247,7 +259,7 @@ test('two people who press Create at the same time with one address: one account
   expect(runs).toBeGreaterThanOrEqual(count)
 })
 
-test('a member starts another Circle and finds both runs, the newest first', async () => {
+test('a member creates another Circle and finds both runs, the newest first', async () => {
   const leader = await signUpLeader(server)
   const { reply, status } = await call(server, 'createRun', { params: { flow: 'signup' }, token: leader.token })
   expect(status).toBe(201)

@@ -25,12 +25,16 @@ type Body = Sent<'createCircle'>['body']
 const create = (token: string, body: Body, headers = {}) => call(server, 'createCircle', { body, token, headers })
 const flow = signupCreateOrJoin.id
 
-test('a Circle that is filled in is complete, with a drawing and a story that its leader can change', async () => {
+test('a Circle that is filled in automatically is complete, and its leader can change all of it', async () => {
   const { token } = await signUpHelper(server)
   const { reply } = await create(token, { ...SAID, fill_in: true })
   expect(reply).toMatchObject({
-    ...{ is_registration_complete: true, registration_stage: 'DONE', beneficiary_picture_url: 'drawing:scene-soup' },
-    ...{ beneficiary_first_name: 'Maria', beneficiary_relationship: 1, vanity_url: expect.any(String) },
+    is_registration_complete: true,
+    registration_stage: 'DONE',
+    beneficiary_picture_url: 'drawing:scene-soup',
+    beneficiary_first_name: 'Maria',
+    beneficiary_relationship: 1,
+    vanity_url: expect.any(String),
   })
   expect(reply.story).toContain('This Circle is for Maria, in Dayton, OH.')
   expect(reply.story).toContain('Meals and rides')
@@ -45,7 +49,7 @@ test('a Circle that is filled in is complete, with a drawing and a story that it
   expect(changed.reply.story).toBe('Another story, longer than that.')
 })
 
-test('the run of the set-up agrees with it: nothing is asked again', async () => {
+test('its set-up run has the same values and asks nothing again', async () => {
   const { token } = await signUpHelper(server)
   const { reply } = await create(token, { ...SAID, fill_in: true })
   const run = (await call(server, 'readRun', { params: { flow: 'signup', id: reply.run_id ?? '' }, token })).reply
@@ -54,7 +58,7 @@ test('the run of the set-up agrees with it: nothing is asked again', async () =>
   expect(entries.story?.answer).toEqual({ story: reply.story })
 })
 
-test('a Circle for the person who creates it has their first name, and no relationship', async () => {
+test('a Circle for the person who creates it has their first name and no relationship', async () => {
   const { token } = await signUpHelper(server, { first_name: 'Rosa', last_name: 'Diaz' })
   const { beneficiary_first_name: _name, beneficiary_relationship: _who, ...mine } = SAID
   const { reply } = await create(token, { ...mine, for_me: true, fill_in: true })
@@ -62,7 +66,7 @@ test('a Circle for the person who creates it has their first name, and no relati
   expect(reply.story).toContain('This Circle is for Rosa')
 })
 
-test('what is sent is not replaced, and without the wish nothing is filled in', async () => {
+test('what the leader sends is kept, and nothing is filled in unless they ask for it', async () => {
   const { token } = await signUpHelper(server)
   const own = { story: 'A story of my own, long enough.', beneficiary_picture_url: 'drawing:scene-tent' }
   expect((await create(token, { ...SAID, ...own, fill_in: true })).reply).toMatchObject(own)
@@ -80,7 +84,9 @@ async function begins(token: string): Promise<Walker> {
   return { token, run: reply.id, revision: reply.revision }
 }
 const headersAt = ({ run, revision }: Walker, step: string) => ({
-  ...{ [FLOW_HEADERS.run]: run, [FLOW_HEADERS.step]: step, [FLOW_HEADERS.revision]: String(revision) },
+  [FLOW_HEADERS.run]: run,
+  [FLOW_HEADERS.step]: step,
+  [FLOW_HEADERS.revision]: String(revision),
   [FLOW_HEADERS.key]: randomUUID(),
 })
 async function answers(walker: Walker, all: Readonly<Record<string, Record<string, unknown>>>): Promise<void> {
@@ -102,7 +108,7 @@ const NEW = {
   'beneficiary-info': { beneficiary: 'someone', relationship: 'parent', first_name: 'Maria' },
 }
 
-test('step by step: the Circle says what the run says, and no other; the run is about it from then on', async () => {
+test('creates the Circle from the answers of its own run step by step, and links the run to it', async () => {
   const { token } = await signUpHelper(server)
   const walker = await begins(token)
   const early = await create(token, { ...SAID, fill_in: true }, headersAt(walker, 'circle-info'))
@@ -129,7 +135,7 @@ test('step by step: the Circle says what the run says, and no other; the run is 
   expect(sent.status).toBe(200)
 })
 
-test('an advocate cannot say that a new Circle is for them', async () => {
+test('refuses an advocate who says that a new Circle is for them', async () => {
   const walker = await begins((await signUpHelper(server)).token)
   await answers(walker, { ...NEW, role: { role: 'advocate' } })
   const params = { flow, id: walker.run }
@@ -139,7 +145,7 @@ test('an advocate cannot say that a new Circle is for them', async () => {
   expect(got.refusal).toMatchObject({ code: 'invalid-input', fields: { beneficiary: [expect.any(String)] } })
 })
 
-test('an advocate joins the Circle that the run names, and no other; shopping goes there', async () => {
+test('an advocate joins only the Circle that the run names, and then shops for it', async () => {
   const [leader, other] = [await leaderWithCircle(server), await leaderWithCircle(server)]
   const { token } = await signUpHelper(server)
   const walker = await begins(token)
@@ -168,7 +174,9 @@ const asksToLead = async (leader: Leader, token: string) => {
   const params = { slug: leader.slug }
   const headers = headersAt(walker, 'ask-for-lead')
   const { reply } = await call(server, 'joinCircle', {
-    ...{ params, token, headers },
+    params,
+    token,
+    headers,
     body: { requested_role: 'ADMINISTRATOR' },
   })
   const run = (await call(server, 'readRun', { params: { flow, id: walker.run }, token })).reply
@@ -176,11 +184,12 @@ const asksToLead = async (leader: Leader, token: string) => {
   return { role: reply.role, receipt: run.draft.entries['ask-for-lead']?.receipt, requests: items.length }
 }
 
-test('a caregiver who joins asks its leader, and supports it meanwhile', async () => {
+test('a caregiver who joins becomes a supporter and asks to lead', async () => {
   const leader = await leaderWithCircle(server)
   const { token } = await signUpHelper(server)
   expect(await asksToLead(leader, token)).toEqual({
-    ...{ role: 'SUPPORTER', requests: 1 },
+    role: 'SUPPORTER',
+    requests: 1,
     receipt: { slug: leader.slug, role: 'SUPPORTER' },
   })
 })
@@ -188,7 +197,8 @@ test('a caregiver who joins asks its leader, and supports it meanwhile', async (
 test('a leader who chooses their own Circle asks nobody, and the run says that they lead it', async () => {
   const leader = await leaderWithCircle(server)
   expect(await asksToLead(leader, leader.token)).toEqual({
-    ...{ role: 'ADMINISTRATOR', requests: 0 },
+    role: 'ADMINISTRATOR',
+    requests: 0,
     receipt: { slug: leader.slug, role: 'ADMINISTRATOR' },
   })
 })

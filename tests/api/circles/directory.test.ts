@@ -4,7 +4,7 @@ import { IN_DAYTON, type Leader, STORY, signUpLeader } from '#tests/support/peop
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer
-/** By title. */
+/** Compares Circles by title. */
 const leaders = new Map<string, Leader>()
 
 const CIRCLES = [
@@ -28,7 +28,7 @@ beforeAll(async () => {
     }
     await call(server, 'updateCircle', { params: { slug: leader.slug }, body, token: leader.token })
     leaders.set(fields.headline, leader)
-    // Of two that are made in one millisecond the order is any.
+    // The order of two Circles created in the same millisecond is undefined.
     server.pass(1)
   }
   const unfinished = await signUpLeader(server)
@@ -41,7 +41,7 @@ type Query = NonNullable<Parameters<typeof call<'searchCircles'>>[2]>['query']
 const search = (query: Query = {}) => call(server, 'searchCircles', { query })
 const titles = async (query: Query) => (await search(query)).reply.items.map(({ headline }) => headline)
 
-test('everybody sees the Circles that are complete, newest first, and nothing of them that is not for everybody', async () => {
+test('the directory shows all complete Circles, newest first, with their public fields only', async () => {
   const { reply } = await search()
   expect(reply.items.map(({ headline }) => headline)).toEqual(CIRCLES.map(({ headline }) => headline).toReversed())
   expect(reply.next_cursor).toBeNull()
@@ -62,7 +62,7 @@ test('everybody sees the Circles that are complete, newest first, and nothing of
   expect(JSON.stringify(reply)).not.toMatch(/45402|39\.7|Rossi|@example/)
 })
 
-describe('a search', () => {
+describe('a search in the directory', () => {
   test.each([
     ['soup', ['Soup kitchen', 'Books for room 12', 'Sunday soup for Maria']],
     ['SOU', ['Soup kitchen', 'Books for room 12', 'Sunday soup for Maria']],
@@ -81,19 +81,19 @@ describe('a search', () => {
     expect(await titles({ q })).toEqual(found)
   })
 
-  test('for nothing but spaces finds all', async () => {
+  test('for spaces only finds all', async () => {
     expect(await titles({ q: '  ' })).toHaveLength(CIRCLES.length)
   })
 
-  test('can be for one type alone', async () => {
+  test('can be limited to one type', async () => {
     expect(await titles({ type: 'CLUB' })).toEqual(['Soup kitchen', 'The Café Ñandú band'])
     expect(await titles({ q: 'soup', type: 'CLUB' })).toEqual(['Soup kitchen'])
   })
 })
 
-describe('pages', () => {
+describe('the pages of the directory', () => {
   test.each([[{}], [{ q: 'd' }], [{ q: 'dayton', type: 'CLUB' as const }]])(
-    'of %j hold each Circle once',
+    'for the query %j hold each Circle once',
     async (query) => {
       const whole = await titles(query)
       const seen: (string | null)[] = []
@@ -112,17 +112,17 @@ describe('pages', () => {
     'do not begin at %j',
     async (cursor) => {
       const { status, refusal } = await search({ cursor })
-      expect([status, refusal.fields]).toEqual([422, { cursor: ['Begin again without it.'] }])
+      expect([status, refusal.fields]).toEqual([422, { cursor: ['Start again from the first page.'] }])
     },
   )
 
-  test.each(['0', '-1', '101', '2.5', 'all'])('do not hold %s', async (limit) => {
+  test.each(['0', '-1', '101', '2.5', 'all'])('refuse the size %s', async (limit) => {
     const response = await fetch(`${server.url}/api/cove/all?limit=${limit}`)
     expect(response.status).toBe(422)
   })
 })
 
-test('a Circle is found by its new words as soon as it has them, and by the old ones no more', async () => {
+test('the directory finds a Circle by its new words immediately, and no longer by the old ones', async () => {
   const { slug, token } = leaders.get('Books for room 12') ?? { slug: '', token: '' }
   const rename = (headline: string) => call(server, 'updateCircle', { params: { slug }, body: { headline }, token })
   await rename('Atlases for room 12')
@@ -132,7 +132,7 @@ test('a Circle is found by its new words as soon as it has them, and by the old 
   expect(await titles({})).toHaveLength(CIRCLES.length)
 })
 
-test('both ways to write the address of my Circles lead to them', async () => {
+test('both spellings of the address of my Circles work', async () => {
   const token = leaders.get('Soup kitchen')?.token ?? ''
   for (const path of ['/api/cove', '/api/cove/']) {
     const response = await fetch(server.url + path, { headers: { Authorization: `Bearer ${token}` } })

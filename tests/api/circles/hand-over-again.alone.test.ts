@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adminTransfer } from '#flows/admin-transfer/flow.ts'
-import { judge, stepOf } from '#machines/walk/answer.ts'
-import { visible } from '#machines/walk/visible.ts'
-import { submit } from '#machines/wizard/context.ts'
+import { judgeAnswer, stepOf } from '#machines/walk/answer.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { type Browser, openBrowser } from '#tests/support/walker/browser.ts'
 import { newPerson, prepare } from '#tests/support/walker/person.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.stop()
 })
 
-test('whoever is refused, chosen again and confirmed again is made the leader in the end', async () => {
+test('a supporter who is refused, chosen again and confirmed again becomes the leader', async () => {
   const person = newPerson()
   await browser.clean(person.from)
   await prepare(portal, person, 'admin-transfer')
@@ -39,10 +39,10 @@ test('whoever is refused, chosen again and confirmed again is made the leader in
     )
   async function answer(id: string, typed: object): Promise<void> {
     const step = stepOf(adminTransfer, id)
-    const verdict = step && judge(step, typed, visible(adminTransfer, tab.stand().context.draft))
+    const verdict = step && judgeAnswer(step, typed, visibleDraft(adminTransfer, tab.stand().context.draft))
     if (!step || !verdict?.ok) throw new Error(`${id} refuses ${JSON.stringify(typed)}.`)
     expect(tab.stand().at).toBe(id)
-    await tab.send(submit(step, verdict.answer, tab.stand().context.draft.given))
+    await tab.send(submitEvent(step, verdict.answer, tab.stand().context.draft.given))
   }
   const confirmAll = async () => {
     await answer('search-admin', { member: { user_account_id, name, email, joined_at } })

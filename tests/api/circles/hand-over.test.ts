@@ -24,7 +24,7 @@ let server: TestServer
 let leader: Leader
 let ana: Helper
 beforeAll(async () => {
-  // Access tokens outlast the minutes that pass here.
+  // Access tokens expire later than the minutes that pass here.
   server = await startServer({ ACCESS_TTL_S: '3600' })
 })
 afterAll(() => server.stop())
@@ -55,7 +55,7 @@ const administrators = async () => {
 }
 
 describe('a leader who hands their Circle over', () => {
-  test('supports it from then on, and both are told; for three days people look at what is taken out', async () => {
+  test('supports it from then on, and both are told; withdrawals are reviewed for three days', async () => {
     await prove(server, leader.token)
     const before = server.services.now()
     const { status, reply } = await handOver(ana.accountId)
@@ -70,13 +70,15 @@ describe('a leader who hands their Circle over', () => {
     expect(await told(ana.token)).toContain('leading-now')
     expect(await told(leader.token)).toContain('leading-no-more')
     const letter = async (to: string) => (await mailsTo(server, to)).map(({ subject }) => subject)
-    expect(await letter(ana.email)).toContain('You lead “Sunday soup for Maria” now')
-    expect(await letter(leader.email)).toContain('You have handed over “Sunday soup for Maria”')
-    const handed = (await mailsTo(server, ana.email)).find(({ subject }) => subject.includes('You lead'))
-    expect(handed?.text.replaceAll(/\s+/g, ' ')).toContain('For the next 72 hours, two of us look at every withdrawal')
+    expect(await letter(ana.email)).toContain('You now lead “Sunday soup for Maria”')
+    expect(await letter(leader.email)).toContain('You’ve handed over “Sunday soup for Maria”')
+    const handed = (await mailsTo(server, ana.email)).find(({ subject }) => subject.includes('You now lead'))
+    expect(handed?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'For the next 72 hours, two members of our team review every withdrawal',
+    )
   })
 
-  test('can do nothing more there that a leader does; the new one can at once', async () => {
+  test('loses the leader’s rights at once, and the new leader has them at once', async () => {
     await prove(server, leader.token)
     await handOver(ana.accountId)
     const rename = (token: string) =>
@@ -93,7 +95,7 @@ describe('a leader who hands their Circle over', () => {
     expect(JSON.stringify(begun.reply)).not.toContain(leader.email)
   })
 
-  test('leaves a line that says who, to whom and when', async () => {
+  test('leaves a log line that says who handed it to whom and when', async () => {
     await prove(server, leader.token)
     await handOver(ana.accountId)
     const { id } = await circle(ana.token)
@@ -106,7 +108,7 @@ describe('a leader who hands their Circle over', () => {
     expect(JSON.parse(detail)).toMatchObject({ to: await idOf(ana.token) })
   })
 
-  test('who sends it twice under one key is told the same twice', async () => {
+  test('gets the same answer twice when they send it twice with one key', async () => {
     await prove(server, leader.token)
     const key = randomUUID()
     const [one, two] = [
@@ -157,7 +159,7 @@ describe('handing over step by step', () => {
     run = (await call(server, 'createRun', { params: { flow }, body, token: leader.token })).reply
   })
 
-  test('ends the run with it; the same call again is told the same; the new leader begins anew', async () => {
+  test('ends the run, answers a repeated call the same, and lets the new leader begin a new run', async () => {
     await prove(server, leader.token)
     await answer('search-admin', chosen(ana))
     await answer('confirm-admin', {})
@@ -174,7 +176,7 @@ describe('handing over step by step', () => {
     expect(theirs.reply.draft.entries).toEqual({})
   })
 
-  test('goes to nobody before everything was confirmed, and to nobody but whom was chosen', async () => {
+  test('needs every confirmation, and goes only to the person who was chosen', async () => {
     const leo = await supporterOf(server, leader.slug)
     await prove(server, leader.token)
     expect((await transfer(ana.accountId)).refusal.code).toBe('step-not-reachable')
@@ -187,7 +189,7 @@ describe('handing over step by step', () => {
     expect(await administrators()).toEqual([{ email: leader.email }])
   })
 
-  test('asks for a proof that the server has seen, whatever was typed', async () => {
+  test('needs a proof that the server has checked, whatever was typed', async () => {
     await answer('search-admin', chosen(ana))
     await answer('confirm-admin', {})
     await answer('confirm-transfer', { ...confirmed, password: 'not the right one' })
@@ -195,7 +197,7 @@ describe('handing over step by step', () => {
     expect(await administrators()).toEqual([{ email: leader.email }])
   })
 
-  test('forgets whom was chosen, once they have closed their account', async () => {
+  test('drops the chosen person once they have closed their account', async () => {
     await answer('search-admin', chosen(ana))
     await prove(server, ana.token)
     expect((await call(server, 'closeAccount', { token: ana.token })).status).toBe(204)
@@ -203,7 +205,7 @@ describe('handing over step by step', () => {
   })
 })
 
-describe('nothing changes', () => {
+describe('handing over is refused', () => {
   const unchanged = async (code: string, to: string, token = leader.token) => {
     const { refusal } = await handOver(to, token)
     expect(refusal.code).toBe(code)
@@ -218,14 +220,14 @@ describe('nothing changes', () => {
     await unchanged('proof-needed', ana.accountId)
   })
 
-  test('for somebody who does not belong to the Circle, who is not there, or who leads it already', async () => {
+  test('to a person who does not belong to the Circle, does not exist or already leads it', async () => {
     await prove(server, leader.token)
     const stranger = await signUpHelper(server)
     const me = (await call(server, 'readUser', { token: leader.token })).reply.user_account_id
     for (const to of [stranger.accountId, 'nobody', me]) await unchanged('not-a-supporter', to)
   })
 
-  test('for somebody whose address is not confirmed', async () => {
+  test('to a person whose address is not confirmed', async () => {
     const leo = await signUpLeader(server)
     await call(server, 'joinCircle', { params: { slug: leader.slug }, body: {}, token: leo.token })
     await prove(server, leader.token)
@@ -233,7 +235,7 @@ describe('nothing changes', () => {
     await unchanged('email-unconfirmed', account)
   })
 
-  test('by a supporter, or by a stranger', async () => {
+  test('by a supporter or a stranger', async () => {
     await prove(server, ana.token)
     await unchanged('forbidden', ana.accountId, ana.token)
     const stranger = await leaderWithCircle(server)
@@ -242,7 +244,7 @@ describe('nothing changes', () => {
   })
 })
 
-test(`fifty at once, to different people, leave one leader: ${ROUNDS} rounds`, {
+test(`fifty simultaneous hand-overs to different people leave one leader: ${ROUNDS} rounds`, {
   timeout: 1_200_000,
 }, async () => {
   const people = [ana, await supporterOf(server, leader.slug), await supporterOf(server, leader.slug)]

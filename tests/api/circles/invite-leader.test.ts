@@ -7,7 +7,7 @@ import { DRAWINGS } from '#machines/define/fields/picture.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { readDraft } from '#machines/walk/read-draft.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { call } from '#tests/support/people/call.ts'
 import { press } from '#tests/support/people/email-link.ts'
 import { googleTokenOf } from '#tests/support/people/google.ts'
@@ -33,7 +33,7 @@ let server: TestServer
 let leader: Leader
 let email: string
 beforeAll(async () => {
-  // Sessions outlast the months that pass here.
+  // Sessions expire later than the months that pass here.
   server = await startServer({ ACCESS_TTL_S: String(100 * 24 * 60 * 60) })
 })
 afterAll(() => server.stop())
@@ -59,7 +59,7 @@ const list = async (token = leader.token) =>
   (await call(server, 'listInvites', { params: params(), query: {}, token })).reply.items
 const states = async () => (await list()).map((one) => [one.email, one.role, one.status])
 
-/** The tokens of the invitations that were mailed to an address, the latest last. */
+/** The tokens of the invitations that were mailed to an address, newest last. */
 async function tokensTo(address = email): Promise<readonly string[]> {
   const texts = (await mailsTo(server, address)).map(({ text }) => text)
   return texts.flatMap((text) => /invited_token=([\w-]+)/.exec(text)?.[1] ?? [])
@@ -68,15 +68,15 @@ async function askedWith(address = email): Promise<string> {
   await ask(address)
   return (await tokensTo(address)).at(-1) ?? ''
 }
-/** A member whose address is confirmed: they came by a link that was mailed to it. */
+/** A member whose address is confirmed because they signed up by a mailed link. */
 async function confirmed(address: string): Promise<string> {
   await call(server, 'signUpByEmail', { body: { email: address, terms: TERMS_VERSION } })
   const { signedIn } = await press(server, (await linksTo(server, address)).at(-1) ?? '')
   return signedIn?.response.access_token ?? ''
 }
 
-describe('a person who is asked to lead', () => {
-  test('reads so in the mail, and leads with the account; the leader supports, and both are told', async () => {
+describe('a person who is invited to lead', () => {
+  test('gets a mail and leads with a new account; the former leader supports, and both are told', async () => {
     expect((await ask()).reply).toMatchObject({ email, role: 'ADMINISTRATOR', status: 'SENT' })
     const [mail] = await mailsTo(server, email)
     expect(mail?.subject).toBe('Elena Rossi asks you to lead “Sunday soup for Maria”')
@@ -97,7 +97,7 @@ describe('a person who is asked to lead', () => {
     expect(circle.hold_until).toBeGreaterThan(server.services.now() + 71 * HOUR_MS)
   })
 
-  test('leads by Google', async () => {
+  test('leads when they sign in with Google', async () => {
     const invite_token = await askedWith()
     const oauth_token = await googleTokenOf(server, email)
     const { reply } = await call(server, 'enterOauth', { body: { provider: 'GOOGLE', oauth_token, invite_token } })
@@ -105,7 +105,7 @@ describe('a person who is asked to lead', () => {
     expect(await roleOf(leader.token)).toBe('SUPPORTER')
   })
 
-  test('leads by a mailed link', async () => {
+  test('leads when they sign in by a mailed link', async () => {
     const invite_token = await askedWith()
     await call(server, 'signUpByEmail', { body: { email, flow: 'signup', invite_token } })
     const { signedIn } = await press(server, (await linksTo(server, email)).at(-1) ?? '')
@@ -113,7 +113,7 @@ describe('a person who is asked to lead', () => {
     expect(await roleOf(leader.token)).toBe('SUPPORTER')
   })
 
-  test('leads by the account that they have, a supporter too', async () => {
+  test('leads with an existing account, also as a supporter of the Circle', async () => {
     const invite_token = await askedWith()
     const token = await confirmed(email)
     await call(server, 'joinCircle', { params: params(), body: {}, token })
@@ -122,7 +122,7 @@ describe('a person who is asked to lead', () => {
     expect((await join(token, invite_token)).reply.role).toBe('ADMINISTRATOR')
   })
 
-  test('takes over an unfinished Circle', async () => {
+  test('takes over an incomplete Circle', async () => {
     const unfinished = await signUpLeader(server)
     await prove(server, unfinished.token)
     const about = { params: { slug: unfinished.slug }, body: { email, name: undefined, message: undefined } }
@@ -132,7 +132,7 @@ describe('a person who is asked to lead', () => {
     expect(joining).toMatchObject({ status: 'LEADING', slug: unfinished.slug })
   })
 
-  test(`leads once, though the button is pressed ${AT_ONCE} times at once`, async () => {
+  test(`becomes the leader once, even if the button is pressed ${AT_ONCE} times at once`, async () => {
     const invite_token = await askedWith()
     const token = await confirmed(email)
     const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => join(token, invite_token)))
@@ -211,7 +211,7 @@ describe('no other person becomes the leader', () => {
         )
       },
     ],
-  ])('where it %s', async (_, spoil) => {
+  ])('if the invitation %s', async (_, spoil) => {
     const invite_token = await askedWith()
     const token = await confirmed(email)
     await spoil(token)
@@ -220,7 +220,7 @@ describe('no other person becomes the leader', () => {
   })
 })
 
-describe('the Circle that a person is asked to lead', () => {
+describe('the Circle that a person is invited to lead', () => {
   test('is described before they accept: the message, the last day, and what it has raised', async () => {
     const body = { email, name: 'Maria', message: 'You drive enough.' }
     const { reply: sent } = await call(server, 'inviteLeader', { params: params(), body, token: leader.token })
@@ -244,7 +244,7 @@ describe('the Circle that a person is asked to lead', () => {
     expect((await open((await tokensTo()).at(-1) ?? '')).reply.to_lead).toBeNull()
   })
 
-  test('can be a complete Circle: the set-up goes on at the extension, and the new leader’s shopping goes to this Circle', async () => {
+  test('can be complete: the set-up resumes at the extension, and the leader’s shopping goes to it', async () => {
     const { response } = await signUp(email, await askedWith())
     const token = response.access_token
     const { reply: circle } = await call(server, 'readCircle', { params: params(), token })
@@ -253,10 +253,10 @@ describe('the Circle that a person is asked to lead', () => {
       params: { flow: signup.id, id: circle.run_id ?? '' },
       token,
     })
-    expect(walk(signup, readDraft(signup, run.draft) ?? emptyDraft(signup, {})).open).toBe(addExtension.id)
+    expect(walkFlow(signup, readDraft(signup, run.draft) ?? emptyDraft(signup, {})).open).toBe(addExtension.id)
   })
 
-  test('can be an unfinished Circle: it gets a drawing for its image, and what was filled in before counts as answered', async () => {
+  test('can be incomplete: it gets a drawing as its image, and earlier values count as answers', async () => {
     const begun = await signUpLeader(server)
     await prove(server, begun.token)
     const at = { params: { slug: begun.slug } }
@@ -281,8 +281,8 @@ describe('the Circle that a person is asked to lead', () => {
   })
 })
 
-describe('a member leads by pressing Continue at the step, and in no other way', () => {
-  test('not by a link to sign in that carries the invitation, which anyone can have sent', async () => {
+describe('a member becomes the leader only by pressing Continue at the step', () => {
+  test('not by a sign-in link that carries the invitation, which anyone can have requested', async () => {
     const token = await confirmed(email)
     const invite_token = await askedWith()
     const before = await linksTo(server, email)
@@ -294,7 +294,7 @@ describe('a member leads by pressing Continue at the step, and in no other way',
     expect((await join(token, invite_token)).reply.role).toBe('ADMINISTRATOR')
   })
 
-  test('not by an earlier mail, once a later one asked to support only', async () => {
+  test('not by an earlier mail once a later one only invites them to support', async () => {
     const first = await askedWith()
     const [sent] = await list()
     const one = { slug: leader.slug, id: sent?.id ?? '' }
@@ -310,7 +310,7 @@ describe('a member leads by pressing Continue at the step, and in no other way',
     expect((await join(token, third)).reply.role).toBe('SUPPORTER')
   })
 
-  test('and is refused, not made a supporter, where the request was taken back while they read', async () => {
+  test('and is refused, not made a supporter, if the invitation is taken back in the meantime', async () => {
     const invite_token = await askedWith()
     const token = await confirmed(email)
     await ask(newEmail())
@@ -318,15 +318,15 @@ describe('a member leads by pressing Continue at the step, and in no other way',
     expect(await roleOf(token)).toBeUndefined()
   })
 
-  test('and the same call again changes nothing', async () => {
+  test('and repeating the same call changes nothing', async () => {
     const invite_token = await askedWith()
     const token = await confirmed(email)
     for (const _ of [1, 2]) expect((await join(token, invite_token)).reply.role).toBe('ADMINISTRATOR')
   })
 })
 
-describe('only the leader can ask', () => {
-  test('with a fresh proof, and for one person who does not belong to the Circle', async () => {
+describe('only the leader can invite a person to lead', () => {
+  test('with a fresh proof, and only a person who does not belong to the Circle', async () => {
     const ana = await supporterOf(server, leader.slug)
     expect((await ask(ana.email)).refusal.code).toBe('already-member')
     expect((await ask(email, ana.token)).status).toBe(403)
@@ -335,7 +335,7 @@ describe('only the leader can ask', () => {
     expect(await states()).toEqual([])
   })
 
-  test('and the list shows the latest request alone as under way', async () => {
+  test('and the list shows only the latest request as pending', async () => {
     await ask()
     const other = newEmail()
     await ask(other)

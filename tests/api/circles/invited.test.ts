@@ -19,7 +19,7 @@ import {
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer
-/** Leads a Circle that is not complete: nobody comes to it without an invitation. */
+/** A leader whose Circle is incomplete, so that nobody joins it without an invitation. */
 let leader: Leader
 beforeAll(async () => {
   server = await startServer({ ACCESS_TTL_S: String(100 * 24 * 60 * 60) })
@@ -40,7 +40,7 @@ interface Came {
   readonly joining: Joining | undefined
 }
 
-/** The doors that make an account for whoever has none, and that let in whoever has one. */
+/** The ways to sign up or sign in from an invitation. */
 const doors = {
   'a password': async (email: string, by: Brought): Promise<Came> => {
     const { reply } = await call(server, 'signUp', { body: { ...person(email), flow: 'signup', ...by } })
@@ -78,7 +78,7 @@ const came = ({ is_new_user, response, cove_slug, joining }: SignedIn): Came => 
 
 const seen = new Set<string>()
 
-/** Opens the link that was mailed last. */
+/** Opens the most recently mailed link. */
 async function opened(email: string): Promise<Came> {
   const link = (await linksTo(server, email)).find((token) => !seen.has(token)) ?? ''
   seen.add(link)
@@ -105,10 +105,10 @@ const rolesOf = async (token: string) =>
 const membersOf = async (to = leader) =>
   (await call(server, 'listMembers', { params: { slug: to.slug }, query: {}, token: to.token })).reply.items
 
-describe.each(DOORS)('somebody who was invited, by %s', (door) => {
+describe.each(DOORS)('an invited person who arrives by %s', (door) => {
   const enter = (email: string, by: Brought) => doors[door](email, by)
 
-  test('is a supporter of that Circle with the account, and starts none', async () => {
+  test('creates an account as a supporter of that Circle and does not get a Circle of their own', async () => {
     const email = newEmail()
     const { token, isNew, slug, joining } = await enter(email, { invite_token: await invite(email) })
     expect([isNew, slug]).toEqual([true, undefined])
@@ -158,7 +158,7 @@ describe.each(DOORS)('somebody who was invited, by %s', (door) => {
       },
     ],
   ])(
-    'is told that it is %s, has the account all the same, and learns nothing of the Circle',
+    'learns that the invitation is %s, still gets an account, and learns nothing about the Circle',
     async (status, spoiled) => {
       const email = newEmail()
       const { token, isNew, slug, joining } = await enter(email, { invite_token: await spoiled(email) })
@@ -168,7 +168,7 @@ describe.each(DOORS)('somebody who was invited, by %s', (door) => {
     },
   )
 
-  test('comes as anybody may where they name a Circle that is open, whatever became of the invitation', async () => {
+  test('joins a complete Circle that they name, whatever happened to the invitation', async () => {
     const open = await leaderWithCircle(server)
     const email = newEmail()
     const invite_token = await invite(email, open)
@@ -182,7 +182,7 @@ describe.each(DOORS)('somebody who was invited, by %s', (door) => {
     expect(nowhere).toEqual(closed.joining)
   })
 
-  test('does not come to another Circle by it', async () => {
+  test('cannot join another Circle with it', async () => {
     const other = await signUpLeader(server)
     const email = newEmail()
     const { token, joining } = await enter(email, { invite_token: await invite(email), cove_slug: other.slug })
@@ -196,8 +196,8 @@ const later = (token: string) => {
   return token
 }
 
-describe.each(['Google', 'a mailed link', 'a link to sign in with'] as const)('a member, by %s', (door) => {
-  test('joins too, and once: who belongs to it stays what they are', async () => {
+describe.each(['Google', 'a mailed link', 'a link to sign in with'] as const)('a member who arrives by %s', (door) => {
+  test('joins once, and keeps the role they have if they already belong to it', async () => {
     const email = newEmail()
     const first = await doors[door](email, {})
     const by = { invite_token: await invite(email) }
@@ -212,7 +212,7 @@ describe.each(['Google', 'a mailed link', 'a link to sign in with'] as const)('a
   })
 })
 
-test('a link that others had mailed takes no member’s shopping to another Circle', async () => {
+test('a link that others had mailed moves no member’s shopping to another Circle', async () => {
   const own = await leaderWithCircle(server)
   const other = await leaderWithCircle(server)
   await call(server, 'logInByEmail', { body: { email: own.email, cove_slug: other.slug } })
@@ -222,7 +222,7 @@ test('a link that others had mailed takes no member’s shopping to another Circ
   expect(reply.filter(({ is_active }) => is_active).map(({ slug }) => slug)).toEqual([own.slug])
 })
 
-test('signing in by a link that joins nothing leaves the next Circle that a member joins the active one', async () => {
+test('signing in by a link that joins nothing keeps the next joined Circle the active one', async () => {
   const own = await leaderWithCircle(server)
   const other = await leaderWithCircle(server)
   await call(server, 'logInByEmail', { body: { email: own.email } })
@@ -233,7 +233,7 @@ test('signing in by a link that joins nothing leaves the next Circle that a memb
   expect(reply.filter(({ is_active }) => is_active).map(({ slug }) => slug)).toEqual([other.slug])
 })
 
-test('a leader who opens an invitation to the own Circle goes on leading it', async () => {
+test('a leader who opens an invitation to their own Circle still leads it', async () => {
   const invite_token = await invite(newEmail())
   await call(server, 'logInByEmail', { body: { email: leader.email, invite_token } })
   const { token, joining } = await opened(leader.email)
@@ -241,7 +241,7 @@ test('a leader who opens an invitation to the own Circle goes on leading it', as
   expect(await rolesOf(token)).toEqual([[leader.slug, 'ADMINISTRATOR']])
 })
 
-test('who was taken off comes back by no older invitation, and has their session', async () => {
+test('a removed supporter cannot rejoin with an older invitation, but is signed in', async () => {
   const email = newEmail()
   const invite_token = await invite(email)
   const open = await signUpHelper(server, { email })
@@ -258,7 +258,7 @@ test('who was taken off comes back by no older invitation, and has their session
   expect((await opened(email)).joining?.status).toBe('JOINED')
 })
 
-test('an account that is linked to Google by its password joins as it is linked', async () => {
+test('linking an account to Google by its password also joins the Circle', async () => {
   const email = newEmail()
   const by = { invite_token: await invite(email) }
   await call(server, 'signUp', { body: person(email) })
@@ -273,7 +273,7 @@ test('an account that is linked to Google by its password joins as it is linked'
 })
 
 describe('at the same time', () => {
-  test('two people with one invitation are one supporter', async () => {
+  test('two people with one invitation become one supporter', async () => {
     for (let round = 0; round < 3; round++) {
       const to = await signUpLeader(server)
       const invite_token = await invite(newEmail(), to)
@@ -289,7 +289,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('one link pressed ten times, and Google beside it, is one membership', async () => {
+  test('one link pressed ten times together with a Google sign-in is one membership', async () => {
     const email = newEmail()
     const by = { invite_token: await invite(email) }
     await call(server, 'signUpByEmail', { body: { email, flow: 'signup', ...by } })
@@ -303,7 +303,7 @@ describe('at the same time', () => {
   })
 })
 
-test('a call whose reply was lost is told again what became of the invitation', async () => {
+test('a repeated call after a lost reply gets the same outcome of the invitation', async () => {
   const email = newEmail()
   const by = { invite_token: await invite(email) }
   const headers = { [FLOW_HEADERS.key]: randomUUID() }
@@ -320,11 +320,11 @@ test('a call whose reply was lost is told again what became of the invitation', 
   expect((await press(server, link, { headers })).signedIn?.joining?.status).toBe('JOINED')
 })
 
-describe('a link, before anybody presses', () => {
+describe('a mailed link, before it is pressed', () => {
   const look = async (email: string) =>
     (await call(server, 'lookAtLink', { body: { token: (await linksTo(server, email)).at(-1) ?? '' } })).reply
 
-  test('says which Circle it leads to and who invites: anybody may have asked for it', async () => {
+  test('shows which Circle it joins and who invites, because anyone can have requested it', async () => {
     const open = await leaderWithCircle(server)
     const email = newEmail()
     await call(server, 'logInByEmail', { body: { email, invite_token: await invite(email, open) } })
@@ -333,7 +333,7 @@ describe('a link, before anybody presses', () => {
     expect(await look(email)).not.toHaveProperty('joins')
   })
 
-  test('has the newest of what was said for that address, and no token of an invitation', async () => {
+  test('has the latest invitation for that address, and no invitation token', async () => {
     const email = newEmail()
     const invite_token = await invite(email)
     await call(server, 'logInByEmail', { body: { email, invite_token } })
@@ -349,7 +349,7 @@ describe('a link, before anybody presses', () => {
   })
 })
 
-test('whoever asks for a higher role is a supporter', async () => {
+test('a person who asks for a higher role becomes a supporter', async () => {
   const email = newEmail()
   const body = {
     ...person(email),

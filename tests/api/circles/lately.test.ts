@@ -1,4 +1,4 @@
-// What anybody is told of the latest orders of a Circle: never who shopped, and in a small Circle not even when and where.
+// The latest orders on a Circle's public page never show who shopped. In a small Circle they also hide when and where.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SMALL_CIRCLE } from '#api/contract/circles.ts'
 import { LEAST_TOGETHER } from '#api/server/circles/lately.ts'
@@ -28,7 +28,7 @@ async function bought(who: Pick<Leader, 'token' | 'slug'>, day: number, about: P
 const LIKE = { retailer: null, status: null, payout: null }
 
 describe('a Circle with few supporters', () => {
-  test('tells of several orders together, without shop and hour, and of fewer than three not at all', async () => {
+  test('shows several orders together without shop and hour, and fewer than three not at all', async () => {
     const leader = await leaderWithCircle(server)
     await bought(leader, 3)
     await bought(leader, 4)
@@ -54,7 +54,7 @@ describe('a Circle with more supporters', () => {
     for (let one = 0; one < SMALL_CIRCLE; one++) await supporterOf(server, leader.slug)
   })
 
-  test('tells of each order with its shop, state and day, and of a return as a line of its own', async () => {
+  test('shows each order with its shop, state and day, and a return as its own line', async () => {
     await bought(leader, 3)
     const back = await bought(leader, 4, { amount: 600 })
     await bought(leader, 5, { status: 'READY' })
@@ -70,7 +70,7 @@ describe('a Circle with more supporters', () => {
     )
   })
 
-  test('tells of the latest six, and nothing that says who shopped or how much they spent', async () => {
+  test('shows the latest six, without who shopped or how much they spent', async () => {
     for (let day = 11; day < 20; day++) await bought(leader, day)
     const told = await latelyOf(leader)
     expect(told.map(({ at }) => at)).toHaveLength(6)

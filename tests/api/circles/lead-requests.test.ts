@@ -20,7 +20,7 @@ let server: TestServer
 let leader: Leader
 let ana: Helper
 beforeAll(async () => {
-  // Sessions outlast the months that pass here.
+  // Sessions expire later than the months that pass here.
   server = await startServer({ ACCESS_TTL_S: String(200 * 24 * 60 * 60) })
 })
 afterAll(() => server.stop())
@@ -58,10 +58,10 @@ const outcomes = () =>
     .execute()
 
 describe('asking to lead a Circle', () => {
-  test('leaves the person a supporter, and tells the leader here and by mail', async () => {
+  test('leaves the person a supporter, and notifies the leader in the portal and by mail', async () => {
     expect((await ask()).reply.role).toBe('SUPPORTER')
     expect(await kindsTo(leader.token)).toContain('wants-to-lead')
-    expect(await subjectsTo(leader.email)).toContain('Ana N. asks to lead “Sunday soup for Maria”')
+    expect(await subjectsTo(leader.email)).toContain('Ana N. would like to lead “Sunday soup for Maria”')
     expect(await requests()).toEqual([
       expect.objectContaining({ name: 'Ana Núñez', email: ana.email, email_verified: true, is_mine: false }),
     ])
@@ -73,11 +73,11 @@ describe('asking to lead a Circle', () => {
     expect(await requests()).toHaveLength(1)
   })
 
-  test('again and at once is one request and one mail', async () => {
+  test('again right away is one request and one mail', async () => {
     const asked = await Promise.all(Array.from({ length: 12 }, () => ask()))
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await requests()).toHaveLength(1)
-    const mailed = (await subjectsTo(leader.email)).filter((subject) => /asks to lead/.test(subject))
+    const mailed = (await subjectsTo(leader.email)).filter((subject) => /would like to lead/.test(subject))
     expect(mailed).toHaveLength(1)
   })
 
@@ -87,10 +87,10 @@ describe('asking to lead a Circle', () => {
     expect(await requests()).toEqual([])
     await ask()
     expect(await requests()).toHaveLength(1)
-    expect((await subjectsTo(leader.email)).filter((subject) => /asks to lead/.test(subject))).toHaveLength(1)
+    expect((await subjectsTo(leader.email)).filter((subject) => /would like to lead/.test(subject))).toHaveLength(1)
   })
 
-  test('tells a leader of a person once their address is confirmed, and not before', async () => {
+  test('notifies the leader of a person only once their address is confirmed', async () => {
     const leo = await signUpHelper(server)
     await confirmed(leo, null)
     await ask(leo)
@@ -99,10 +99,10 @@ describe('asking to lead a Circle', () => {
     const [token = ''] = (await mailsTo(server, leo.email)).flatMap(({ text }) => VERIFY.exec(text)?.[1] ?? [])
     expect((await call(server, 'verifyEmail', { body: { token }, token: leo.token })).status).toBe(200)
     expect(await kindsTo(leader.token)).toContain('wants-to-lead')
-    expect((await subjectsTo(leader.email)).filter((subject) => /asks to lead/.test(subject))).toHaveLength(1)
+    expect((await subjectsTo(leader.email)).filter((subject) => /would like to lead/.test(subject))).toHaveLength(1)
   })
 
-  test('again after the Circle has a new leader tells that one', async () => {
+  test('again after the Circle has a new leader notifies the new leader', async () => {
     const leo = await supporterOf(server, leader.slug)
     await ask(leo)
     await ask()
@@ -111,15 +111,15 @@ describe('asking to lead a Circle', () => {
     expect(await requests()).toEqual([])
     await ask(leo)
     expect(await kindsTo(ana.token)).toContain('wants-to-lead')
-    expect((await subjectsTo(ana.email)).some((subject) => /asks to lead/.test(subject))).toBe(true)
+    expect((await subjectsTo(ana.email)).some((subject) => /would like to lead/.test(subject))).toBe(true)
   })
 
-  test('of its own leader changes nothing', async () => {
+  test('as its own leader changes nothing', async () => {
     expect((await ask(leader)).reply.role).toBe('ADMINISTRATOR')
     expect(await requests()).toEqual([])
   })
 
-  test('is shown to nobody but the leader and the person who asks', async () => {
+  test('is shown only to the leader and the person who asks', async () => {
     const leo = await supporterOf(server, leader.slug)
     await ask()
     expect(await requests(leo.token)).toEqual([])
@@ -129,7 +129,7 @@ describe('asking to lead a Circle', () => {
     expect((await decline(await idOf(), leo.token)).status).toBe(404)
   })
 
-  test('is refused where the Circle is frozen, as where there is none', async () => {
+  test('is refused for a frozen Circle, with the answer for one that does not exist', async () => {
     const leo = await signUpHelper(server)
     await server.services.store.transact((tx) =>
       tx.updateTable('circles').set({ frozen_at: 1 }).where('slug', '=', leader.slug).execute(),
@@ -153,11 +153,11 @@ describe('a leader who decides', () => {
     expect((await accept(id)).reply.role).toBe('SUPPORTER')
     expect(await roleOf(ana.token)).toBe('ADMINISTRATOR')
     expect(await kindsTo(ana.token)).toContain('leading-now')
-    expect(await subjectsTo(ana.email)).toContain('You lead “Sunday soup for Maria” now')
+    expect(await subjectsTo(ana.email)).toContain('You now lead “Sunday soup for Maria”')
     expect(await requests(ana.token)).toEqual([])
   })
 
-  test('accepts nobody whose address is not confirmed', async () => {
+  test('cannot accept a person whose address is not confirmed', async () => {
     const leo = await signUpHelper(server)
     await ask(leo)
     await confirmed(leo, null)
@@ -165,7 +165,7 @@ describe('a leader who decides', () => {
     expect((await accept(await idOf(), leo)).refusal.code).toBe('email-unconfirmed')
   })
 
-  test('ends all other requests by it', async () => {
+  test('ends all other requests by accepting one', async () => {
     const leo = await supporterOf(server, leader.slug)
     await ask()
     const id = await idOf()
@@ -186,7 +186,7 @@ describe('a leader who decides', () => {
     expect((await decline(await idOf())).status).toBe(204)
     expect(await roleOf(ana.token)).toBe('SUPPORTER')
     expect(await kindsTo(ana.token)).toContain('lead-declined')
-    expect(await subjectsTo(ana.email)).toContain('You don’t lead “Sunday soup for Maria”')
+    expect(await subjectsTo(ana.email)).toContain('Your request to lead “Sunday soup for Maria” was declined')
     expect((await ask()).refusal.code).toBe('asked-lately')
     server.pass(29 * DAY_MS)
     expect((await ask()).refusal.code).toBe('asked-lately')
@@ -205,7 +205,7 @@ describe('a leader who decides', () => {
     expect(await roleOf(ana.token)).toBe('SUPPORTER')
   })
 
-  test('cannot accept one that was taken back, or one of another person', async () => {
+  test('cannot accept a request that was taken back, or accept it for another person', async () => {
     const leo = await supporterOf(server, leader.slug)
     await ask()
     const id = await idOf()
@@ -217,19 +217,22 @@ describe('a leader who decides', () => {
   })
 })
 
-describe('at the same time', () => {
-  test.each(Array.from({ length: ROUNDS }, (_, round) => round))('two decisions are one, round %i', async () => {
-    await ask()
-    const id = await idOf()
-    await prove(server, leader.token)
-    const [accepted, declined] = await Promise.all([accept(id), decline(id)])
-    const leads = (await roleOf(ana.token)) === 'ADMINISTRATOR'
-    expect([accepted.status, declined.status]).toEqual(leads ? [200, expect.any(Number)] : [409, 204])
-    if (leads) expect(declined.status).toBeGreaterThanOrEqual(400)
-  })
+describe('a race between decisions', () => {
+  test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'of the same request has one result, round %i',
+    async () => {
+      await ask()
+      const id = await idOf()
+      await prove(server, leader.token)
+      const [accepted, declined] = await Promise.all([accept(id), decline(id)])
+      const leads = (await roleOf(ana.token)) === 'ADMINISTRATOR'
+      expect([accepted.status, declined.status]).toEqual(leads ? [200, expect.any(Number)] : [409, 204])
+      if (leads) expect(declined.status).toBeGreaterThanOrEqual(400)
+    },
+  )
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-    'accepting and leaving leave one leader, round %i',
+    'to accept and to leave keeps one leader, round %i',
     async () => {
       await ask()
       const id = await idOf()
@@ -242,7 +245,7 @@ describe('at the same time', () => {
   )
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-    'accepting and handing over to another person make one leader, round %i',
+    'to accept and to hand over to another person makes one leader, round %i',
     async () => {
       const leo = await supporterOf(server, leader.slug)
       await ask()

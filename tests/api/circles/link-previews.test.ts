@@ -23,7 +23,7 @@ const addressOf = async ({ slug }: Pick<Leader, 'slug'>) =>
   (await call(desk.server, 'readCircle', { params: { slug } })).reply.link_preview_url
 const pictureAt = async (path: string) => Buffer.from(await (await fetched(path)).arrayBuffer())
 
-test('is a PNG of 1200 by 630, which caches keep at the address that the Circle names, and ask for at any other', async () => {
+test('a link preview is a 1200 by 630 PNG that caches keep at the Circle’s current address only', async () => {
   const address = await addressOf(leader)
   const answer = await fetched(address)
   const { headers } = answer
@@ -38,7 +38,7 @@ test('is a PNG of 1200 by 630, which caches keep at the address that the Circle 
   expect((await fetched(latest(leader.slug), { 'If-None-Match': '"x"' })).status).toBe(200)
 })
 
-test('changes its address and what it shows with the title, a supporter, and money', async () => {
+test('a link preview changes its address and content with the title, a supporter and money', async () => {
   const own = await leaderWithCircle(desk.server)
   const params = { slug: own.slug }
   const seen = [await addressOf(own)]
@@ -58,7 +58,7 @@ test('changes its address and what it shows with the title, a supporter, and mon
   expect(await addressOf(own)).toBe(seen.at(-1))
 })
 
-test('shows the photo of a Circle, drawn once for many who ask at the same time', async () => {
+test('a link preview shows the Circle’s photo, drawn once for many simultaneous requests', async () => {
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#ff0000' } })
     .jpeg()
     .toBuffer()
@@ -78,7 +78,7 @@ test('shows the photo of a Circle, drawn once for many who ask at the same time'
   expect(Math.max(green, blue)).toBeLessThan(20)
 })
 
-test('of a Circle that is not public is the portal’s own picture, even at its old address', async () => {
+test('a Circle that is not public has the portal’s own link preview, even at the old address', async () => {
   const site = await pictureAt(latest('no-such-circle'))
   const [frozen, before] = [await leaderWithCircle(desk.server), await signUpLeader(desk.server)]
   const address = await addressOf(frozen)
@@ -97,7 +97,7 @@ test('of a Circle that is not public is the portal’s own picture, even at its 
   expect(paths.some((path) => path.endsWith(frozen.slug) || path.endsWith(before.slug))).toBe(false)
 })
 
-test('the addresses of all Circles come in parts, each with the day of its last change', async () => {
+test('the sitemap lists the addresses of all Circles in parts, each with the day of its last change', async () => {
   const { reply } = await call(desk.server, 'listCircleAddresses', { query: {} })
   expect(reply.parts).toBe(1)
   const { vanity_url, slug } = (await call(desk.server, 'readCircle', { params: { slug: leader.slug } })).reply

@@ -33,8 +33,8 @@ const rolesOf = async (token: string) => (await call(server, 'readUser', { token
 const noticesOf = async (token: string) =>
   (await call(server, 'listNotices', { query: {}, token })).reply.items.map(({ kind, params }) => ({ kind, params }))
 
-describe('joining', () => {
-  test('makes a supporter, of whom the leader is told; once more changes nothing', async () => {
+describe('joining a Circle', () => {
+  test('makes a supporter and tells the leader; joining again changes nothing', async () => {
     const leo = await signUpHelper(server, { first_name: 'Leo', last_name: 'Brandt' })
     expect((await join(leo.token)).reply).toMatchObject({ role: 'SUPPORTER', supporters: 2, slug: leader.slug })
     expect((await join(leo.token)).reply).toMatchObject({ role: 'SUPPORTER', supporters: 2 })
@@ -54,11 +54,11 @@ describe('joining', () => {
     expect((await members(leader.token)).reply.items).toHaveLength(3)
   })
 
-  test('leaves a leader what they are', async () => {
+  test('leaves a leader in their role', async () => {
     expect((await join(leader.token)).reply.role).toBe('ADMINISTRATOR')
   })
 
-  test('makes nobody a leader: the leader is told who would like to be', async () => {
+  test('makes nobody a leader, but tells the leader who would like to lead', async () => {
     const leo = await signUpHelper(server, { first_name: 'Leo', last_name: 'Brandt' })
     expect((await join(leo.token, { requested_role: 'ADMINISTRATOR' })).reply.role).toBe('SUPPORTER')
     expect(await noticesOf(leader.token)).toContainEqual(
@@ -66,7 +66,7 @@ describe('joining', () => {
     )
   })
 
-  test('is not possible where there is nothing to see', async () => {
+  test('is impossible if the Circle is not visible', async () => {
     const hidden = await signUpLeader(server)
     const there = await call(server, 'joinCircle', { params: { slug: hidden.slug }, body: {}, token: ana.token })
     const nowhere = await call(server, 'joinCircle', { params: { slug: 'no-such-circle' }, body: {}, token: ana.token })
@@ -74,8 +74,8 @@ describe('joining', () => {
   })
 })
 
-describe('leaving', () => {
-  test('takes a supporter off, who can come back; the leader is told', async () => {
+describe('leaving a Circle', () => {
+  test('removes a supporter, who can come back, and tells the leader', async () => {
     expect((await leave(ana.token)).status).toBe(204)
     expect(await rolesOf(ana.token)).toEqual([])
     expect(await noticesOf(leader.token)).toContainEqual(
@@ -85,12 +85,12 @@ describe('leaving', () => {
     expect((await join(ana.token)).status).toBe(200)
   })
 
-  test('is not for a leader while others belong to the Circle', async () => {
+  test('is refused to a leader while others belong to the Circle', async () => {
     const { status, refusal } = await leave(leader.token)
     expect([status, refusal.code]).toEqual([409, 'leader-stays'])
   })
 
-  test('as the last one ends the Circle: nobody finds it any more', async () => {
+  test('as the last member closes the Circle, which nobody finds any more', async () => {
     await leave(ana.token)
     expect((await leave(leader.token)).status).toBe(204)
     expect((await call(server, 'readCircle', { params: params() })).status).toBe(404)
@@ -101,7 +101,7 @@ describe('leaving', () => {
     expect((await call(server, 'listRuns', { params: { flow: 'signup' }, token: leader.token })).reply).toEqual([])
   })
 
-  test('as the last one is not for a leader whose Circle holds money', async () => {
+  test('as the last member is refused to a leader whose Circle holds money', async () => {
     await leave(ana.token)
     const trip = await tripOf(server, leader)
     const sold = sale({ trip_code: trip.sc })
@@ -118,7 +118,7 @@ describe('leaving', () => {
     expect((await leave(leader.token)).status).toBe(204)
   })
 
-  test('while somebody joins leaves no Circle without its leader', async () => {
+  test('while another person joins never leaves a Circle without its leader', async () => {
     await leave(ana.token)
     await Promise.all([leave(leader.token), join(ana.token)])
     const { reply } = await call(server, 'readCircle', { params: params() })
@@ -131,8 +131,8 @@ describe('leaving', () => {
   })
 })
 
-describe('who belongs to a Circle', () => {
-  test('is told to its leader with names and addresses, the leader first', async () => {
+describe('the list of members', () => {
+  test('shows its leader full names and addresses, the leader first', async () => {
     const { reply } = await members(leader.token)
     expect(reply.items).toEqual([
       expect.objectContaining({ name: 'Elena Rossi', role: 'ADMINISTRATOR', is_me: true, email: leader.email }),
@@ -140,7 +140,7 @@ describe('who belongs to a Circle', () => {
     ])
   })
 
-  test('is told to a supporter without them', async () => {
+  test('shows a supporter short names and no addresses', async () => {
     const { reply } = await members(ana.token)
     expect(reply.items).toEqual([
       { name: 'Elena R.', role: 'ADMINISTRATOR', is_me: false },
@@ -150,14 +150,14 @@ describe('who belongs to a Circle', () => {
     expect([status, refusal.code]).toEqual([403, 'forbidden'])
   })
 
-  test('is told to nobody else', async () => {
+  test('is refused to everyone else', async () => {
     const stranger = await signUpHelper(server)
     const nowhere = await call(server, 'listMembers', { params: { slug: 'nowhere' }, query: {}, token: stranger.token })
     const { status, refusal } = await members(stranger.token)
     expect([status, refusal]).toEqual([404, nowhere.refusal])
   })
 
-  test('comes in pages that hold each of them once', async () => {
+  test('is split into pages that contain each member once', async () => {
     for (const last_name of ['A', 'B', 'C']) await supporterOf(server, leader.slug, { last_name })
     const seen: string[] = []
     let cursor: string | undefined
@@ -169,11 +169,11 @@ describe('who belongs to a Circle', () => {
     expect(seen).toEqual(['Elena Rossi', 'Ana Núñez', 'Elena A', 'Elena B', 'Elena C'])
   })
 
-  test.each(['ana', 'NÚÑ', 'núñez', 'na n', 'Ana Núñez'])('is looked for by a part of a name: %s', async (q) => {
+  test.each(['ana', 'NÚÑ', 'núñez', 'na n', 'Ana Núñez'])('can be searched by a part of a name: %s', async (q) => {
     expect((await members(leader.token, { q })).reply.items.map(({ name }) => name)).toEqual(['Ana Núñez'])
   })
 
-  test('is looked for by a whole address, and by no part of one', async () => {
+  test('can be searched by a whole address, but not by a part of one', async () => {
     expect((await members(leader.token, { q: ` ${ana.email.toUpperCase()} ` })).reply.items).toHaveLength(1)
     for (const q of ['example.com', '%%', '__', 'a%z'])
       expect((await members(leader.token, { q })).reply.items, q).toEqual([])
@@ -181,8 +181,8 @@ describe('who belongs to a Circle', () => {
   })
 })
 
-describe('a supporter whom the leader takes off', () => {
-  test('is told, sees the Circle as everybody does, and comes back by a new invitation alone', async () => {
+describe('a supporter whom the leader removes', () => {
+  test('is told, sees the Circle’s public page, and comes back by a new invitation alone', async () => {
     expect((await remove(ana.accountId)).status).toBe(204)
     expect(await rolesOf(ana.token)).toEqual([])
     expect(await noticesOf(ana.token)).toContainEqual(expect.objectContaining({ kind: 'removed-from-circle' }))
@@ -191,7 +191,7 @@ describe('a supporter whom the leader takes off', () => {
     expect([refused.status, refused.refusal.code]).toEqual([409, 'invitation-needed'])
   })
 
-  test('is nobody whom one does not lead, or who is not there', async () => {
+  test('must exist and belong to the leader’s own Circle', async () => {
     const other = await leaderWithCircle(server)
     const theirs = await supporterOf(server, other.slug)
     expect((await remove(theirs.accountId)).refusal).toEqual((await remove('nobody')).refusal)
@@ -203,7 +203,7 @@ describe('a supporter whom the leader takes off', () => {
   })
 })
 
-test('the number of supporters is right whoever comes, goes, leads or closes their account', async () => {
+test('the number of supporters stays right when people come, go, lead or close their account', async () => {
   const count = async () => (await call(server, 'readCircle', { params: params() })).reply.supporters
   const counted = async () =>
     (await members(leader.token)).reply.items.filter(({ role }) => role === 'SUPPORTER').length
@@ -217,7 +217,7 @@ test('the number of supporters is right whoever comes, goes, leads or closes the
   expect([await count(), await counted()]).toEqual([0, 0])
 })
 
-test('shopping goes to the newest Circle, until its member says another', async () => {
+test('shopping goes to the newest Circle until the member chooses another', async () => {
   const other = await leaderWithCircle(server)
   const change = (slug: string, token = ana.token) => call(server, 'switchCircle', { params: { slug }, token })
   const active = async () => (await rolesOf(ana.token)).find(({ is_active }) => is_active)?.slug

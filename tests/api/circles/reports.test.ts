@@ -26,8 +26,8 @@ const reports = async () => {
   return rows.map(({ reason, note, reported_by }) => [reason, note, reported_by])
 }
 
-describe('a report', () => {
-  test('by a member says whose it is, by a visitor it says nobody', async () => {
+describe('a report about a Circle', () => {
+  test('names a member who sends it, and nobody if a visitor does', async () => {
     const ana = await signUpHelper(server)
     const { id } = (await call(server, 'readUser', { token: ana.token })).reply
     expect((await report(leader.slug, ana.token, ' This is my aunt’s photo. ')).status).toBe(201)
@@ -40,7 +40,7 @@ describe('a report', () => {
     )
   })
 
-  test('has one of the reasons, and a note that is not too long', async () => {
+  test('needs one of the reasons and a note within the limit', async () => {
     const send = (body: object) =>
       fetch(`${server.url}/api/cove/${leader.slug}/reports`, {
         method: 'POST',
@@ -52,13 +52,13 @@ describe('a report', () => {
     expect(await reports()).toEqual([])
   })
 
-  test('is about a Circle that one can see', async () => {
+  test('needs a Circle that the person can see', async () => {
     const hidden = await signUpLeader(server)
     expect((await report(hidden.slug)).refusal).toEqual((await report('nowhere')).refusal)
     expect((await report(hidden.slug, hidden.token)).status).toBe(201)
   })
 
-  test('is made twice a day by one person, and others still can', async () => {
+  test('can be sent twice a day by one person, without limiting others', async () => {
     const ana = await signUpHelper(server)
     const statuses = [
       await report(leader.slug, ana.token),

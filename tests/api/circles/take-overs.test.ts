@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const ask = (token: string) => call(desk.server, 'askToLead', { params: { slug: leader.slug }, body: WHY, token })
-/** Ana has asked: the case of it. */
+/** Lets Ana ask to lead the Circle, and returns the id of her case. */
 async function asked(): Promise<string> {
   expect((await ask(ana.token)).status).toBe(201)
   return (await listed(desk, 'take-overs')).at(-1)?.id ?? ''
@@ -46,7 +46,7 @@ const told = async (token: string) =>
   (await call(desk.server, 'listNotices', { query: {}, token })).reply.items.map(({ kind }) => kind)
 
 describe('asking to lead a Circle', () => {
-  test('is for its supporters, once at a time, with reason and evidence', async () => {
+  test('is open to its supporters, once at a time, with reason and evidence', async () => {
     expect(await stateFor(ana)).toBeUndefined()
     const id = await asked()
     expect((await ask(ana.token)).refusal.code).toBe('take-over-made')
@@ -58,21 +58,21 @@ describe('asking to lead a Circle', () => {
     expect(facts.find(({ name }) => name === 'leaderSeen')?.value).toEqual(expect.any(Number))
   })
 
-  test('needs an address that is confirmed', async () => {
+  test('needs a confirmed address', async () => {
     const { reply } = await call(desk.server, 'signUp', { body: person() })
     const token = reply.response.access_token
     await call(desk.server, 'joinCircle', { params: { slug: leader.slug }, body: {}, token })
     expect((await ask(token)).refusal.code).toBe('email-unconfirmed')
   })
 
-  test('five times at once is one request', async () => {
+  test('five times at once creates one request', async () => {
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => ask(ana.token)))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409])
   })
 })
 
 describe('a take-over', () => {
-  test('by an operator is for others to decide', async () => {
+  test('is decided by other operators if an operator asks', async () => {
     const { slug } = leader
     await call(desk.server, 'joinCircle', { params: { slug }, body: {}, token: desk.olive.token })
     expect((await ask(desk.olive.token)).status).toBe(201)
@@ -86,7 +86,7 @@ describe('a take-over', () => {
     await call(desk.server, 'leaveCircle', { params: { slug }, token: desk.olive.token })
   })
 
-  test('takes two operators and three days; then roles change as in a hand-over, and both sides are told', async () => {
+  test('takes two operators and three days, then changes the roles as a hand-over and tells both', async () => {
     const id = await asked()
     const { reply } = await approve(id, desk.olive)
     expect(reply).toMatchObject({ state: 'APPROVED', decisions: ['APPROVE', 'REFUSE'] })
@@ -109,8 +109,8 @@ describe('a take-over', () => {
     expect(await told(ana.token)).toContain('took-over')
     expect(await told(leader.token)).toContain('taken-over')
     const subjects = async (to: string) => (await mailsTo(desk.server, to)).map(({ subject }) => subject)
-    expect(await subjects(ana.email)).toContain('You lead “Sunday soup for Maria” now')
-    expect(await subjects(leader.email)).toContain('“Sunday soup for Maria” has another leader')
+    expect(await subjects(ana.email)).toContain('You now lead “Sunday soup for Maria”')
+    expect(await subjects(leader.email)).toContain('“Sunday soup for Maria” has a new leader')
     const lines = await desk.server.services.store.read
       .selectFrom('audit')
       .innerJoin('circles', 'circles.id', 'circle_id')
@@ -124,7 +124,7 @@ describe('a take-over', () => {
     ])
   })
 
-  test('is stopped by the leader with one press, without a password, and stays so', async () => {
+  test('is stopped for good by one press of the leader, without a password', async () => {
     const id = await asked()
     await approve(id, desk.olive)
     const params = await objection()
@@ -143,7 +143,7 @@ describe('a take-over', () => {
     expect((await ask(ana.token)).status).toBe(201)
   })
 
-  test('that is refused tells who asked why', async () => {
+  test('that is refused tells the requester why', async () => {
     const id = await asked()
     await decide(desk, 'take-overs', id, { decision: 'REFUSE', text: 'Elena wrote to us yesterday.' })
     expect(await stateFor(ana)).toBe('REFUSED')
@@ -151,7 +151,7 @@ describe('a take-over', () => {
     expect(mails.map(({ text }) => text).join()).toContain('> Elena wrote to us yesterday.')
   })
 
-  test('comes to nothing where who asked has left, or the Circle was handed over', async () => {
+  test('ends without effect if the requester has left or the Circle was handed over', async () => {
     const id = await asked()
     await approve(id, desk.olive)
     desk.server.pass(72 * HOUR_MS + 1)
@@ -165,7 +165,7 @@ describe('a take-over', () => {
     expect(await roleOf(leo.token)).toBe('ADMINISTRATOR')
   })
 
-  test('that both operators approve first at once is approved by one, and the leader is written to once', async () => {
+  test('that two operators approve at once counts one approval and mails the leader once', async () => {
     const id = await asked()
     const presses = [desk.olive, desk.omar, desk.olive, desk.omar].map((who) => approve(id, who, 0))
     expect((await Promise.all(presses)).map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -173,7 +173,7 @@ describe('a take-over', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('that is approved and objected to at once ends in one of the two, never in both', async () => {
+  test('that is approved and objected to at once has one of the two results, never both', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       leader = await leaderWithCircle(desk.server)
       ana = await supporterOf(desk.server, leader.slug)

@@ -67,7 +67,7 @@ const change = async (
     token: who.token,
     headers: stepHeaders(run, step),
   })
-/** Continue at a step that is only kept. */
+/** Continue at a step whose answer is only kept. */
 const keep = (who: { token: string }, run: Run, step: string, answer: object) =>
   call(server, 'recordAnswer', {
     params: { flow: run.flow, id: run.id },
@@ -76,7 +76,7 @@ const keep = (who: { token: string }, run: Run, step: string, answer: object) =>
     headers: stepHeaders(run, step),
   })
 
-/** Somebody who made a Circle by a call, with everything but a title. */
+/** A leader who created a Circle by a call, with everything but a title. */
 async function untitled(fields: object = UNTITLED): Promise<{ token: string; slug: string }> {
   const { reply } = await call(server, 'signUp', { body: person() })
   const token = reply.response.access_token
@@ -84,7 +84,7 @@ async function untitled(fields: object = UNTITLED): Promise<{ token: string; slu
   return { token, slug: circle.slug }
 }
 
-test('a Circle that lacks a title gets one, keeps its picture and invites nobody', async () => {
+test('the title flow gives a Circle without a title one, keeps its picture and invites nobody', async () => {
   const who = await untitled()
   const { status, reply: run } = await begin(who)
   expect(status).toBe(201)
@@ -108,7 +108,7 @@ test('a Circle that lacks a title gets one, keeps its picture and invites nobody
   expect(ended).toMatchObject({ ended: true, circle: { is_registration_complete: true } })
 })
 
-test('opening it again goes on with the same run; once that has ended, another takes its place', async () => {
+test('opening the title flow again resumes the same run, and starts another once that has ended', async () => {
   const who = await untitled()
   const { reply: first } = await begin(who)
   expect((await begin(who)).reply.id).toBe(first.id)
@@ -122,15 +122,15 @@ test('opening it again goes on with the same run; once that has ended, another t
   expect((await change(who, next, 'title', { headline: 'Rides' })).reply.headline).toBe('Rides')
 })
 
-test('of ten tabs that open it at one time all have one run', async () => {
+test('ten tabs that open the title flow at once share one run', async () => {
   const who = await untitled()
   const all = await Promise.all(Array.from({ length: 10 }, () => begin(who)))
   expect(all.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(new Set(all.map(({ reply }) => reply.id)).size).toBe(1)
 })
 
-describe('which Circle it is about', () => {
-  test('is the newest without a title, else the newest', async () => {
+describe('the Circle of a title flow', () => {
+  test('is the newest without a title, otherwise the newest', async () => {
     const who = await untitled()
     server.pass(1000)
     const titled = await call(server, 'createCircle', { token: who.token, body: { ...UNTITLED, headline: 'Titled' } })
@@ -144,7 +144,7 @@ describe('which Circle it is about', () => {
     expect((await begin(who, titled.reply.slug)).reply.circle?.slug, 'unless it is named').toBe(titled.reply.slug)
   })
 
-  test('is none that somebody else leads, and that is told like one that does not exist', async () => {
+  test('cannot be one that another person leads, which is refused like one that does not exist', async () => {
     const [owner, stranger] = [await untitled(), await untitled()]
     const complete = await untitled({ ...UNTITLED, headline: 'For all to see' })
     const missing = await begin(stranger, 'circle-nowhere')
@@ -156,7 +156,7 @@ describe('which Circle it is about', () => {
     expect((await call(server, 'listRuns', { params: { flow: FLOW }, token: owner.token })).reply).toEqual([])
   })
 
-  test('is none that somebody only supports, and none for whoever leads none', async () => {
+  test('cannot be one that the member only supports, and does not exist for a member who leads none', async () => {
     const owner = await untitled({ ...UNTITLED, headline: 'Supported' })
     const { reply } = await call(server, 'signUp', { body: person() })
     const token = reply.response.access_token
@@ -171,14 +171,14 @@ describe('which Circle it is about', () => {
     expect((await begin({ token })).status).toBe(404)
   })
 
-  test('is never named for a flow that makes one', async () => {
+  test('cannot be named for a flow that creates one', async () => {
     const who = await untitled()
     const { reply } = await begin(who, who.slug, 'signup')
     expect(reply.circle?.slug).not.toBe(who.slug)
   })
 })
 
-test("somebody else's run takes no answers, and no Circle is changed by it", async () => {
+test('another person’s run takes no answers and changes no Circle', async () => {
   const [owner, stranger] = [await untitled(), await untitled()]
   const { reply: run } = await begin(owner)
   expect((await change(stranger, run, 'title', { headline: 'Mine now' })).status).toBe(404)
@@ -188,8 +188,8 @@ test("somebody else's run takes no answers, and no Circle is changed by it", asy
   expect((await read(owner, owner.slug)).headline).toBeNull()
 })
 
-describe('the picture', () => {
-  test('may be left out: that is remembered, changes nothing, and completes no Circle', async () => {
+describe('the picture in a title flow', () => {
+  test('can be skipped: the run remembers that, and no Circle is changed or completed by it', async () => {
     const { beneficiary_picture_url: _, ...bare } = UNTITLED
     const who = await untitled(bare)
     const { reply: run } = await begin(who)
@@ -208,7 +208,7 @@ describe('the picture', () => {
     expect(reply.registration_stage, 'all else was set').toBe('DONE')
   })
 
-  test('is required all the same where a Circle is made', async () => {
+  test('is still required when a Circle is created', async () => {
     const leader = await signUpLeader(server)
     await goTo(server, leader, 'image')
     const { status, refusal } = await call(server, 'recordAnswer', {
@@ -220,7 +220,7 @@ describe('the picture', () => {
     expect([status, refusal.code]).toEqual([422, 'invalid-input'])
   })
 
-  test('is changed by the call that changes it, and by no other', async () => {
+  test('is changed only by its own call', async () => {
     const who = await untitled()
     const { reply: run } = await begin(who)
     await change(who, run, 'title', { headline: 'Soup' })
@@ -231,7 +231,7 @@ describe('the picture', () => {
   })
 })
 
-test('the title comes first, and nothing else comes with it', async () => {
+test('the title comes first, and no other field can come with it', async () => {
   const { beneficiary_picture_url: _, ...bare } = UNTITLED
   const who = await untitled(bare)
   const { reply: run } = await begin(who)
@@ -255,7 +255,7 @@ describe('two runs of one Circle stay in step', () => {
     return { leader, setUp: { flow: 'signup', id: leader.run }, title: (await begin(leader, leader.slug)).reply }
   }
 
-  test('a title given in one stands in the other, where tabs are told to look again', async () => {
+  test('so that a title given in one appears in the other, whose tabs reload', async () => {
     const { leader, setUp, title } = await set('title')
     expect((await change(leader, title, 'title', { headline: 'From the short one' })).status).toBe(200)
     const after = await runOf(leader, setUp)
@@ -271,7 +271,7 @@ describe('two runs of one Circle stay in step', () => {
     expect((await change(leader, title, 'title', { headline: 'Old' })).refusal.code).toBe('stale-run')
   })
 
-  test('a picture too, also in place of one that was left out', async () => {
+  test('with a picture too, also in place of one that was skipped', async () => {
     const { leader, setUp, title } = await set('image')
     await change(leader, title, 'title', { headline: 'Soup' })
     await keep(leader, await runOf(leader, title), 'image', {})
@@ -284,7 +284,7 @@ describe('two runs of one Circle stay in step', () => {
     })
   })
 
-  test('a change outside both reaches both', async () => {
+  test('with a change made outside both', async () => {
     const { leader, setUp, title } = await set('story')
     const body = { headline: 'From the edit page', beneficiary_picture_url: 'drawing:scene-tent' }
     await call(server, 'updateCircle', { params: { slug: leader.slug }, body, token: leader.token })
@@ -295,7 +295,7 @@ describe('two runs of one Circle stay in step', () => {
       })
   })
 
-  test('how far the Circle is, is said by all that it has, whichever run gave it', async () => {
+  test('and the stage of the Circle follows from all its values, whichever run gave them', async () => {
     const { leader, title } = await set('purpose')
     const { reply } = await change(leader, title, 'title', { headline: 'Early' })
     expect([reply.registration_stage, reply.vanity_url]).toEqual(['PURPOSE', null])
@@ -307,7 +307,7 @@ describe('two runs of one Circle stay in step', () => {
   })
 })
 
-test('runs that were there before each flow had its own are kept, and a Circle has one of each', async () => {
+test('keeps runs from before each flow had its own, one of each per Circle', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'covey-runs-'))
   const database = await newDatabase('empty')
   const address = database?.url ?? join(folder, 'a.sqlite')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What fetch wants for a body that is a stream, and its types do not know. */
+/** The option that fetch needs for a streamed body, and that its types lack. */
 const HALF = { duplex: 'half' } as const
 
 async function send(
@@ -32,7 +32,7 @@ async function send(
   return { status: response.status, refusal: JSON.parse((await response.text()) || '{}') }
 }
 
-/** What no field takes, as JSON text: also what `JSON.stringify` would never write. */
+/** Values that no field accepts, as JSON text, including some that `JSON.stringify` never writes. */
 const NEVER = [
   'null',
   '[]',
@@ -47,7 +47,7 @@ const NEVER = [
   '"\\u0000"',
   '"a\\u0000b"',
 ]
-/** What nobody sees, in a field that must not be empty. */
+/** Invisible text, for fields that must not be empty. */
 const EMPTY = ['""', '"   "', '"\\u200b\\u2060"', '"\\u3164\\u2800\\ufeff"']
 
 const account = {
@@ -65,13 +65,13 @@ const circle = {
   headline: 'Soup',
 }
 
-/** A program's own names: nothing that nobody sees, and nothing but signs of ASCII. */
+/** Bad identifiers: an identifier may contain only visible ASCII characters. */
 const CODES = ['"a b"', '"a\\u0085"', '"a\\u202eb"', '"é"', `"${'x'.repeat(301)}"`]
 const link = { public_token: 'public-1', account_id: 'checking', institution_name: 'First Practice Bank', mask: '0001' }
 const toBank = { wallet_id: 'w1', bank_account_id: 'b1', amount: 2000 }
 const asCard = { wallet_id: 'w1', brand_id: 'juniper-loom', amount: 1000, email: 'ana@example.com' }
 
-/** Each field of each call, with what it does not take beyond the rest. */
+/** Each field of each call, with the values that this field must refuse in addition to the common ones. */
 const FIELDS: readonly (readonly [
   method: string,
   path: string,
@@ -145,7 +145,7 @@ const FIELDS: readonly (readonly [
   ['POST', '/wallets/bank-accounts/add', link, 'mask', [...CODES, '"123456789"']],
   ['PATCH', '/flows/signup/runs/RUN', { step: 'add-extension', answer: {} }, 'answer', ['"later"']],
 ]
-/** What one field does take of the list above. */
+/** Values of the common list that some fields accept after all. */
 const TAKEN: Readonly<Record<string, readonly string[]>> = {
   emails: ['[]'],
   answer: ['{}', '{"__proto__":{"x":1}}'],
@@ -162,7 +162,7 @@ describe.each(FIELDS)('%s %s %o', (method, path, good, field, bad) => {
       address,
       `{${JSON.stringify(field)}:${value}${rest === '}' ? '' : ','}${rest}`,
     )
-    // The parts of a place are one answer: it is asked for by its city.
+    // The parts of a place are a single answer, so an error in any of them is shown at the city.
     const at =
       /location|city|state/.test(field) && !/registration/.test(field)
         ? /location|city|state/
@@ -175,7 +175,7 @@ describe.each(FIELDS)('%s %s %o', (method, path, good, field, bad) => {
   })
 })
 
-test('a password may hold every character that is text', async () => {
+test('accepts every text character in a password', async () => {
   const password = JSON.stringify('\u0007\u202e\ufeff 🦄 and so on\n')
   const body = (email: string) =>
     `{"first_name":"A","last_name":"B","email":"${email}","password":${password},"terms":"${TERMS_VERSION}"}`
@@ -183,19 +183,19 @@ test('a password may hold every character that is text', async () => {
   expect((await send('POST', '/login', `{"email":"odd@example.com","password":${password}}`)).status).toBe(200)
 })
 
-describe('bodies that are no JSON', () => {
+describe('a body that is not JSON', () => {
   test.each([
     ['half of it', '{"email":'],
     ['nothing but a comma', ','],
     ['bytes that are no text', Uint8Array.from([...Buffer.from('{"email":"'), 0xff, ...Buffer.from('"}')])],
-  ])('%s: 400', async (_, body) => {
+  ])('%s gets 400', async (_, body) => {
     const { status, refusal } = await send('POST', '/login', body)
     expect([status, refusal.code]).toEqual([400, 'bad-json'])
   })
-  test.each(['"text"', '12', 'null', '[]', 'true'])('%s is JSON, yet no object: 422', async (body) => {
+  test.each(['"text"', '12', 'null', '[]', 'true'])('%s is JSON but not an object, and gets 422', async (body) => {
     expect((await send('POST', '/login', body)).status).toBe(422)
   })
-  test('a very deep one is survived', async () => {
+  test('nested very deeply does no harm', async () => {
     const deep = '['.repeat(20_000) + ']'.repeat(20_000)
     expect(
       (await send('PATCH', `/flows/signup/runs/${leader.run}`, `{"step":"add-extension","answer":{"x":${deep}}}`))
@@ -203,24 +203,24 @@ describe('bodies that are no JSON', () => {
     ).toBeLessThan(500)
   })
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'content type %j: 415',
+    'with content type %j gets 415',
     async (type) => {
       const { status, refusal } = await send('POST', '/login', new Blob(['{}']), { 'Content-Type': type })
       expect([status, refusal.code]).toEqual([415, 'wrong-content-type'])
     },
   )
-  test('no body at all is an empty one', async () => {
+  test('counts as empty if it is missing', async () => {
     expect((await send('POST', '/login')).refusal.fields).toHaveProperty('email')
   })
 })
 
-describe('whole numbers that are not written as digits alone', () => {
+describe('a whole number that is not written in digits only', () => {
   const paths = ['/wallets/giftcards/withdraw', '/wallets/withdraw', '/user/orders/claims']
   const bodyWith = (amount: string) =>
     `{"wallet_id":"w","order_id":"o","brand_id":"b","bank_account_id":"a","email":"ana@example.com","amount":${amount}}`
   const numbers = ['1e3', '1000.0', '1E+3', '10000e-1', '"1000"', 'null', '[1000]', '1000.5']
   test.each(paths.flatMap((path) => numbers.map((amount) => [path, amount] as const)))(
-    '%s: an amount of %s is refused by its name',
+    '%s: refuses an amount of %s by its field',
     async (path, amount) => {
       const { status, refusal } = await send('POST', path, bodyWith(amount))
       expect([status, refusal.code]).toEqual([422, 'invalid-input'])
@@ -228,40 +228,40 @@ describe('whole numbers that are not written as digits alone', () => {
     },
   )
   test.each([
-    ['half a cent', '1000.5', 'Amount has to be a whole number of cents, like 1000 for $10.00.'],
-    ['text', '"1000"', 'Amount has to be a whole number of cents, like 1000 for $10.00.'],
-    ['nothing', '0', 'Amount is too small: at least 1.'],
-  ])('an amount of %s is told as that, and is not missing', async (_, amount, sentence) => {
+    ['half a cent', '1000.5', 'Amount must be a whole number of cents, like 1000 for $10.00.'],
+    ['text', '"1000"', 'Amount must be a whole number of cents, like 1000 for $10.00.'],
+    ['nothing', '0', 'Amount must be at least 1.'],
+  ])('reports an amount of %s as wrong, not as missing', async (_, amount, sentence) => {
     for (const path of paths.slice(0, 2)) {
       expect((await send('POST', path, bodyWith(amount))).refusal.fields?.amount).toEqual([sentence])
       expect((await send('POST', path, '{}')).refusal.fields?.amount).toEqual(['Amount is missing.'])
     }
   })
-  test('an amount in digits is none of them, and neither is what stands in a text', async () => {
+  test('does not mean an amount in plain digits, or digits within a text', async () => {
     const { refusal } = await send('POST', '/wallets/withdraw', bodyWith('1000'))
     expect(refusal.fields ?? {}).not.toHaveProperty('amount')
     const purpose = 'From 1e3 to {"a":1000.0}'
     expect((await send('PATCH', `/cove/${leader.slug}`, JSON.stringify({ purpose }))).status).toBe(200)
   })
-  test('in an event of the network: 422; in those of banks and sellers, who write as they like, nothing of it', async () => {
+  test('gets 422 in events of the shopping network, but not in those of banks and gift card sellers', async () => {
     const event = '{"id":"e","commission":{"amount":360.0}}'
     const { status, refusal } = await send('POST', '/wildfire/events', event)
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([422, ['commission']])
     for (const path of ['/wallets/giftcards/events', '/wallets/plaid-transfer/events'])
       expect((await send('POST', path, event)).status).toBe(401)
   })
-  test('outside of any field: 422', async () => {
+  test('outside any field gets 422', async () => {
     const { status, refusal } = await send('POST', '/login', '[1.0]')
     expect([status, refusal.code, refusal.fields]).toEqual([422, 'invalid-input', undefined])
   })
 })
 
-describe('bodies that are too large', () => {
-  test('65 KB: 413', async () => {
+describe('a body that is too large', () => {
+  test('with 65 KB gets 413', async () => {
     const { status, refusal } = await send('POST', '/login', JSON.stringify({ email: 'x'.repeat(66_000) }))
     expect([status, refusal.code]).toEqual([413, 'too-large'])
   })
-  test('one of 32 MB that never says how long it is: 413, and it is not read to the end', async () => {
+  test('with 32 MB and no declared length gets 413 and is not read to the end', async () => {
     let left = 2_000
     const endless = new ReadableStream({
       pull: (controller) => (left-- > 0 ? controller.enqueue(new Uint8Array(16_384).fill(32)) : controller.close()),
@@ -275,7 +275,7 @@ describe('bodies that are too large', () => {
   })
 })
 
-describe('addresses', () => {
+describe('a bad address', () => {
   test.each([
     ['/places?q=a&q=b', 422],
     ['/places', 422],
@@ -306,12 +306,12 @@ describe('addresses', () => {
     ["/flows/signup/runs/'", 404],
     ['/nowhere', 404],
     ['/', 404],
-  ])('%s: %i', async (path, status) => {
+  ])('%s gets %i', async (path, status) => {
     expect((await send('GET', path)).status).toBe(status)
   })
 })
 
-test('what is not asked for is left out: nobody makes themselves somebody else', async () => {
+test('ignores unknown fields, so that nobody can change who they are', async () => {
   const body = JSON.stringify({
     purpose: 'Meals',
     id: 'x',

@@ -7,7 +7,7 @@ import { FAILURES } from '#api/contract/failures.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import { examples } from '#flows/signup/examples.ts'
-import { judge, stepOf } from '#machines/walk/answer.ts'
+import { judgeAnswer, stepOf } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { OPERATOR } from '#tests/support/examples/world.ts'
 import { call } from '#tests/support/people/call.ts'
@@ -28,27 +28,33 @@ interface Operation {
 }
 const isRow = (name: string): name is RowName => Object.hasOwn(table, name)
 
-const document = async (): Promise<{ openapi: string; paths: Record<string, Record<string, Operation>> }> =>
-  (await fetch(`${server.url}/api/openapi.json`)).json()
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+}
 
-test.each(Object.entries<Endpoint>(table))(
-  '%s is documented, with every status that it can have',
-  async (name, row) => {
-    const { paths, openapi } = await document()
-    expect(openapi).toBe('3.1.0')
-    const operation = paths[row.path.replace(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()]
-    expect(operation?.operationId).toBe(name)
-    expect(operation?.responses).toHaveProperty(String(row.status))
-    for (const code of failuresOf(row))
-      expect(operation?.responses[FAILURES[code].status]?.description, code).toContain(code)
-    const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, word]) => word)
-    expect(
-      operation?.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
-    ).toEqual(inPath)
-    const documented = Object.values(operation?.requestBody?.content ?? {})[0]?.schema.properties ?? {}
-    expect(Object.keys(documented)).toEqual(Object.keys(row.body?._zod.def.shape ?? {}))
-  },
-)
+let fetched: Promise<Document> | undefined
+/** The document, fetched once because hundreds of tests read it. */
+function document(): Promise<Document> {
+  fetched ??= fetch(`${server.url}/api/openapi.json`).then((response) => response.json())
+  return fetched
+}
+
+test.each(Object.entries<Endpoint>(table))('%s is documented with every status that it can have', async (name, row) => {
+  const { paths, openapi } = await document()
+  expect(openapi).toBe('3.1.0')
+  const operation = paths[row.path.replace(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()]
+  expect(operation?.operationId).toBe(name)
+  expect(operation?.responses).toHaveProperty(String(row.status))
+  for (const code of failuresOf(row))
+    expect(operation?.responses[FAILURES[code].status]?.description, code).toContain(code)
+  const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, word]) => word)
+  expect(
+    operation?.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
+  ).toEqual(inPath)
+  const documented = Object.values(operation?.requestBody?.content ?? {})[0]?.schema.properties ?? {}
+  expect(Object.keys(documented)).toEqual(Object.keys(row.body?._zod.def.shape ?? {}))
+})
 
 describe('the idempotency key', () => {
   const rows = Object.entries<Endpoint>(table).flatMap(([name, row]) => (isRow(name) ? [{ name, row }] : []))
@@ -60,11 +66,11 @@ describe('the idempotency key', () => {
 
   let token: string
   beforeAll(async () => {
-    // An operator is a member as well.
+    // An operator is also a member.
     token = (await signUpHelper(server, { email: OPERATOR })).token
   })
 
-  test.each(rows)('of $name is in the document as the portal takes it', async ({ name, row }) => {
+  test.each(rows)('of $name is documented as the portal expects it', async ({ name, row }) => {
     const header = await headerOf(row)
     expect(header === undefined).toBe(row.once === undefined)
     if (!header) return
@@ -82,7 +88,7 @@ describe('the idempotency key', () => {
     }
   })
 
-  test('is required where money moves, and nowhere else', async () => {
+  test('is required only where money moves', async () => {
     const headers = await Promise.all(rows.map(async ({ name, row }) => ({ name, header: await headerOf(row) })))
     expect(headers.filter(({ header }) => header?.required).map(({ name }) => name)).toEqual([
       'withdrawGiftCard',
@@ -91,14 +97,14 @@ describe('the idempotency key', () => {
   })
 })
 
-test('limits of fields are in the document', async () => {
+test('the document contains the limits of all fields', async () => {
   const text = JSON.stringify((await document()).paths['/cove/{slug}']?.patch?.requestBody)
   expect(text).toContain('"maxLength":40')
   expect(text).toContain('"maxLength":10000')
   expect(text).toContain('MILITARY_FAMILY')
 })
 
-test('no two rows answer the same call', () => {
+test('no two rows match the same call', () => {
   const lines = Object.values<Endpoint>(table).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
   expect(new Set(lines).size).toBe(lines.length)
 })
@@ -108,7 +114,7 @@ describe('effects', () => {
     Object.entries(examples).flatMap(([id, { valid }]) => {
       const step = stepOf(flow, id)
       const names = step ? [step.effect?.name, flow.record?.name].flatMap((name) => name ?? []) : []
-      // Through a door the step's own effect does not happen.
+      // If people leave a step through a door (another way to answer it), the step's own effect does not happen.
       const sent = (name: string, input: object) => name !== step?.effect?.name || !('door' in input)
       return step
         ? names.flatMap((name) =>
@@ -117,27 +123,24 @@ describe('effects', () => {
         : []
     }),
   )
-  test.each(cases)(
-    'what people answer at $step.id arrives as they answered it, by $name ($index)',
-    ({ flow, step, name, input }) => {
-      const verdict = judge(step, input, emptyDraft(flow, {}))
-      const answer: Record<string, unknown> = verdict.ok ? { ...verdict.answer } : {}
-      expect(verdict.ok).toBe(true)
-      const brought = { cove_slug: 's', invite_token: 't' }
-      const usual: Readonly<Record<string, { readonly valid: readonly object[] }>> = examples
-      const read = Object.fromEntries(step.reads.map((id) => [id, { ...usual[id]?.valid[0] }]))
-      const run = { flow: flow.id, id: 'r', step: step.id, slug: 's', read, brought }
-      const binding = bindingOf(name)
-      const { body } = binding.toCall(answer, run)
-      const wire: unknown = JSON.parse(JSON.stringify(body))
-      const row: Endpoint = table[binding.row]
-      const received = row.body && safeParse(row.body, wire)
-      expect(received?.success, 'the call is one that the row takes').toBe(true)
-      expect(binding.toAnswer(received?.data)).toEqual(answer)
-    },
-  )
+  test.each(cases)('the answer of $step.id arrives unchanged through $name ($index)', ({ flow, step, name, input }) => {
+    const verdict = judgeAnswer(step, input, emptyDraft(flow, {}))
+    const answer: Record<string, unknown> = verdict.ok ? { ...verdict.answer } : {}
+    expect(verdict.ok).toBe(true)
+    const brought = { cove_slug: 's', invite_token: 't' }
+    const usual: Readonly<Record<string, { readonly valid: readonly object[] }>> = examples
+    const read = Object.fromEntries(step.reads.map((id) => [id, { ...usual[id]?.valid[0] }]))
+    const run = { flow: flow.id, id: 'r', step: step.id, slug: 's', read, brought }
+    const binding = bindingOf(name)
+    const { body } = binding.toCall(answer, run)
+    const wire: unknown = JSON.parse(JSON.stringify(body))
+    const row: Endpoint = table[binding.row]
+    const received = row.body && safeParse(row.body, wire)
+    expect(received?.success, 'the call is one that the row takes').toBe(true)
+    expect(binding.toAnswer(received?.data)).toEqual(answer)
+  })
 
-  test('a picture that is still a file is uploaded first, one that has an address is not', () => {
+  test('a picture that is still a file is uploaded first, and one with an address is not', () => {
     const [upload] = effects['save-image'].before ?? []
     const file = new Blob(['x'])
     expect(upload?.toCall({ picture: file })).toMatchObject({ body: { file } })
@@ -159,26 +162,26 @@ describe('every call', () => {
       sent.on('error', reject).end()
     })
 
-  test('with another method is told which ones there are', async () => {
+  test('lists the allowed methods when another one is used', async () => {
     expect(await raw('DELETE', '/api/cove/soup')).toEqual({ status: 405, allow: 'GET, PATCH' })
     expect((await raw('PUT', '/api/login')).status).toBe(405)
     expect((await raw('GET', '/api/login')).status).toBe(405)
   })
-  test('TRACE is never echoed', async () => {
+  test('never echoes TRACE', async () => {
     expect((await raw('TRACE', '/api/healthz')).status).toBe(405)
     expect((await raw('TRACE', '/')).status).toBe(405)
   })
-  test('takes both slash forms', async () => {
+  test('accepts its path with and without a trailing slash', async () => {
     expect((await raw('GET', '/api/v2/cove_types/')).status).toBe(200)
     expect((await raw('GET', '/api/cove')).status).toBe(401)
     expect((await raw('GET', '/api/cove/')).status).toBe(401)
   })
-  test('under /api/auth is the pages’ to answer', async () => {
+  test('under /api/auth is left to the pages', async () => {
     const response = await fetch(`${server.url}/api/auth/session`)
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
   test.each(Object.entries<Endpoint>(table).filter(([, row]) => row.who === 'member'))(
-    '%s is refused to whoever is not signed in',
+    '%s is refused to a visitor who is not signed in',
     async (_, row) => {
       const path = row.path.replace(/:(\w+)/g, (_, word) => (row.segments?.[word] ? 'x-orders' : 'x'))
       const response = await fetch(`${server.url}/api${path}`, { method: row.method })
@@ -186,7 +189,7 @@ describe('every call', () => {
       expect(await response.json()).toEqual({ code: 'not-signed-in', detail: 'Please sign in.' })
     },
   )
-  test('is kept by no cache, names itself and cannot be framed elsewhere', async () => {
+  test('is not cached, has a request id and cannot be framed by other sites', async () => {
     for (const path of ['/api/healthz', '/api/user', '/api/nowhere']) {
       const { headers } = await fetch(server.url + path)
       expect(headers.get('cache-control'), path).toBe('no-store')
@@ -195,7 +198,7 @@ describe('every call', () => {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     }
   })
-  test('the portal says when it lives and when it can write', async () => {
+  test('the health checks report that the portal is alive and when it can write', async () => {
     expect((await call(server, 'healthz')).reply).toEqual({ status: 'ok', lost_log_lines: 0 })
     expect((await call(server, 'readyz')).reply).toEqual({ status: 'ok' })
   })

@@ -13,15 +13,15 @@ const recorded: Record<string, RecordedExample> = JSON.parse(text)
 const rows = Object.entries<Endpoint>(table)
 const names = rows.flatMap(([name]) => (isRow(name) && examples[name] ? [name] : []))
 
-test('every row has an example, and it is in the file that people are shown', () => {
+test('every row has an example, and the published file contains it', () => {
   expect(names).toEqual(rows.map(([name]) => name))
   expect(Object.keys(recorded)).toEqual(names)
   expect(examplesText(recorded)).toBe(text)
 })
 
-/** Whether a reply is what the row says, and nothing that it does not say. */
+/** Whether a reply matches its row, without extra fields. */
 function expectDocumented({ reply: schema, media }: Endpoint, reply: unknown): void {
-  // The bytes of a file are no part of an example.
+  // Examples do not contain the bytes of files, so there is nothing to compare.
   if (!schema || media === 'application/octet-stream') {
     expect(reply).toBeUndefined()
     return
@@ -32,7 +32,7 @@ function expectDocumented({ reply: schema, media }: Endpoint, reply: unknown): v
 }
 
 describe('the example of', () => {
-  test.each(names)('%s is answered as documented, and shown to the letter', async (name) => {
+  test.each(names)('%s is answered as documented, exactly as published', async (name) => {
     const row: Endpoint = table[name]
     const { status, reply, recorded: own } = await playExample(name)
     expect([name, status, reply]).toEqual([name, row.status, reply])
@@ -41,11 +41,11 @@ describe('the example of', () => {
   })
 })
 
-/** The lines of the file that show a row; none where it is not there yet. */
+/** The lines that show an endpoint in the file of recorded examples, or an empty text if it has none yet. */
 const shownAsText = (name: RowName) =>
   examplesText(Object.fromEntries(Object.entries(recorded).filter(([own]) => own === name)))
 
-test('recording again gives the same ids, tokens and dates', async () => {
+test('recording the examples again gives the same ids, tokens and dates', async () => {
   const [first, second] = [await playExample('createCircle'), await playExample('createCircle')]
   expect(second).toEqual(first)
   expect(first.recorded.reply).toMatchObject({ created_at: MOMENT })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sends bytes as they are, and gives the first line of what comes back. */
+/** Sends raw bytes and returns the first line of the answer. */
 async function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -21,7 +21,7 @@ async function raw(text: string): Promise<string> {
   return String(answer).split('\r\n', 1)[0] ?? ''
 }
 
-test('nobody gets more tries by saying that they call from somewhere else', async () => {
+test('a caller gets no extra tries by claiming another address', async () => {
   const email = newEmail()
   const statuses = []
   for (let at = 0; at < 14; at++) {
@@ -32,14 +32,14 @@ test('nobody gets more tries by saying that they call from somewhere else', asyn
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('limits by address know where a call comes from', async () => {
+test('limits by address know the real address of a caller', async () => {
   await call(server, 'logIn', { body: { email: newEmail(), password: 'wrong password' } })
   const keys = await server.services.store.read.selectFrom('attempts').select('key').execute()
   expect(keys.filter(({ key }) => key.includes('127.0.0.1')).length).toBeGreaterThan(0)
   expect(keys.filter(({ key }) => key.includes('unknown'))).toEqual([])
 })
 
-test('a form of eighty thousand parts is refused before anybody takes it apart', async () => {
+test('a form of eighty thousand parts is refused before it is parsed', async () => {
   const { token } = await signUpLeader(server)
   const part = (at: number) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n\r\n`
   const body = `${Array.from({ length: 80_000 }, (_, at) => part(at)).join('')}--b--\r\n`
@@ -51,7 +51,7 @@ test('a form of eighty thousand parts is refused before anybody takes it apart',
   expect(status).toBe(400)
 })
 
-test('a body as deep as it may be long is refused, and is no mistake of ours', async () => {
+test('a body nested as deeply as its size allows is refused without an internal error', async () => {
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
   const body = `{"email":"${newEmail()}","flow":"signup","draft":{"answers":{"purpose":{"purpose":${deep}}}}}`
   const headers = { 'Content-Type': 'application/json' }
@@ -59,16 +59,19 @@ test('a body as deep as it may be long is refused, and is no mistake of ours', a
   expect(status).toBe(400)
 })
 
-test.each(['*', 'http://evil.example/', 'http://[::1', 'evil'])('a request for %s is no path', async (target) => {
-  expect(await raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toContain(' 400 ')
-})
+test.each(['*', 'http://evil.example/', 'http://[::1', 'evil'])(
+  'refuses a request for %s as not a path',
+  async (target) => {
+    expect(await raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toContain(' 400 ')
+  },
+)
 
-test('whoever offers another protocol is answered in this one', async () => {
+test('answers in its own protocol when a client offers another', async () => {
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket'
   expect(await raw(`GET /api/healthz HTTP/1.1\r\nHost: localhost\r\n${upgrade}\r\n\r\n`)).toBe('HTTP/1.1 200 OK')
 })
 
-test('one address gets five invitations a day, from however many Circles', async () => {
+test('an address gets at most five invitations a day, from any number of Circles', async () => {
   const victim = newEmail()
   const statuses = []
   for (let at = 0; at < 6; at++) {

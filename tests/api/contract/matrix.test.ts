@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { type RowName, type Table, table } from '#api/contract/table.ts'
-import { stopToken } from '#api/server/circles/stop-invites.ts'
+import { stopToken } from '#api/server/notices/stop-link.ts'
 import { startSession } from '#api/server/session/tokens.ts'
 import { objectionToken } from '#api/server/take-overs/token.ts'
 import { ticketToken } from '#api/server/tickets/tickets.ts'
@@ -24,18 +24,18 @@ import { idOf, JUNIPER, sale, tell, tripOf } from '#tests/support/people/shoppin
 import { earn, linkAccount, takeGift, takeToBank } from '#tests/support/people/withdrawing.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
-/** Who asks, in the order in which they do: those last who may have an effect. */
+/** The people who send each call, in this order. People whose call may change data come last. */
 const ACTORS = ['visitor', 'stranger', 'other', 'ended', 'removed', 'supporter', 'leader'] as const
 type Actor = (typeof ACTORS)[number]
 
-/** Whose object it is, what it is, and what there is not. */
+/** The ids that the calls name: of the leader's own objects, or of objects that never existed. */
 interface World {
   readonly slug: string
   readonly run: string
   readonly revision: number
   readonly invite: string
   readonly supporter: string
-  /** To lead, from the supporter. */
+  /** A request to lead, from the supporter. */
   readonly leadRequest: string
   readonly session: string
   readonly stop: string
@@ -57,13 +57,13 @@ interface World {
 }
 
 interface Entry<Name extends RowName> {
-  /** The call about an object of the leader's; about one that is not there where `world` says so. */
+  /** Makes the call about the leader's object, or about an object that does not exist, as `world` says. */
   readonly send: (world: World) => Sent<Name>
-  /** What each actor is answered, in the order of ACTORS. */
+  /** The answer to each actor, in the order of ACTORS. */
   readonly answers: readonly [number, number, number, number, number, number, number]
 }
 
-/** Calls that name an object in their body or their query alone. */
+/** Calls that name an object only in their body or query. */
 const OUTSIDE_PATH = [
   ...(['claimCashback', 'createTrip', 'createLinkToken', 'withdrawGiftCard', 'withdrawToBank'] as const),
   'readHome',
@@ -84,8 +84,8 @@ const headers = (world: World, step: string) => ({
 const GIFT = { brand_id: 'juniper-loom', amount: 1000, email: 'ana@example.com' } as const
 
 /**
- * Every call that names an object, and what seven people are answered. To whom it is not, an object is not there: the
- * test holds such an answer against the one about an object that was never made.
+ * Every call that names an object, with the status that each of seven people gets. For a person without rights, the
+ * object must look as if it did not exist: the test compares the answer with that for an object that was never created.
  */
 const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
   //                                  visitor stranger other ended removed supporter leader
@@ -95,21 +95,29 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: (world) => ({ ...bySlug(world), body: { purpose: 'Mine now' } }),
     answers: [401, 404, 404, 401, 404, 403, 200],
   },
+  hideAmounts: {
+    send: (world) => ({ ...bySlug(world), body: { hidden: true } }),
+    answers: [401, 404, 404, 401, 404, 403, 200],
+  },
   switchCircle: { send: bySlug, answers: [401, 404, 404, 401, 404, 200, 200] },
   switchRoles: {
     send: (world) => ({ ...bySlug(world), body: { user_account_id: world.supporter } }),
     answers: [401, 404, 404, 401, 404, 403, 200],
   },
   joinCircle: { send: (world) => ({ ...bySlug(world), body: {} }), answers: [401, 200, 200, 401, 409, 200, 200] },
-  // The Circle holds money.
+  // The leader cannot leave, because the Circle holds money.
   leaveCircle: { send: bySlug, answers: [401, 404, 404, 401, 404, 204, 409] },
   listMembers: { send: (world) => ({ ...bySlug(world), query: {} }), answers: [401, 404, 404, 401, 404, 200, 200] },
   removeMember: {
     send: ({ slug, supporter }) => ({ params: { slug, user_account_id: supporter } }),
     answers: [401, 404, 404, 401, 404, 403, 204],
   },
+  remindMember: {
+    send: ({ slug, supporter }) => ({ params: { slug, user_account_id: supporter } }),
+    answers: [401, 404, 404, 401, 404, 403, 200],
+  },
   listLeadRequests: { send: bySlug, answers: [401, 404, 404, 401, 404, 200, 200] },
-  // The supporter takes it back, so that the leader finds it decided.
+  // The supporter withdraws the request first, so the leader finds it already decided.
   declineLeadRequest: {
     send: ({ slug, leadRequest }) => ({ params: { slug, id: leadRequest } }),
     answers: [401, 404, 404, 401, 404, 204, 409],
@@ -135,7 +143,7 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: (world) => ({ ...bySlug(world), body: { reason: 'OTHER', note: undefined } }),
     answers: [201, 201, 201, 201, 201, 201, 201],
   },
-  // Whoever has the mail may say so, signed in or not.
+  // The recipient of the mail may open its link, signed in or not.
   readStop: { send: ({ stop }) => ({ params: { token: stop } }), answers: [200, 200, 200, 200, 200, 200, 200] },
   stopInvites: {
     send: ({ stop }) => ({ params: { token: stop }, body: { stopped: true } }),
@@ -154,7 +162,7 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: ({ run }) => ({ params: { flow: 'signup', id: run } }),
     answers: [401, 404, 404, 401, 404, 404, 204],
   },
-  // Only who chose an id of 122 random bits can ask for it.
+  // The id has 122 random bits, so only the person who chose it knows it.
   isRunBegun: {
     send: ({ run }) => ({ params: { flow: 'signup', id: run } }),
     answers: [200, 200, 200, 200, 200, 200, 200],
@@ -203,7 +211,8 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: ({ slug }) => ({ params: { slug, period: '2026' } }),
     answers: [401, 404, 404, 401, 404, 200, 200],
   },
-  // The leader's own trip, and too early: that is theirs to be told, not even a supporter's.
+  // The trip is the leader's, and it is too early to claim it. The answer says so to the leader only, not even to a
+  // supporter.
   claimCashback: {
     send: ({ order }) => ({
       body: { order_id: order, order_number: 'JU-1', amount: 6000, purchased_on: '2026-10-01', note: undefined },
@@ -214,7 +223,7 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: ({ slug }) => ({ body: { retailer_id: JUNIPER.id, cove_slug: slug } }),
     answers: [401, 404, 404, 401, 404, 201, 201],
   },
-  // A member's own: nobody else's favorites are touched.
+  // The call changes the member's own favorites only.
   removeFavorite: {
     send: ({ retailer }) => ({ params: { id: retailer } }),
     answers: [401, 204, 204, 401, 204, 204, 204],
@@ -250,7 +259,8 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: ({ withdrawal }) => ({ params: { id: withdrawal } }),
     answers: [401, 404, 404, 401, 404, 200, 200],
   },
-  // Practice shops are for everybody; a purchase's id is known to who made it, and what happens to it is played here.
+  // Practice shops are open to everyone. Only the buyer knows the id of a purchase, and what happens to it is simulated
+  // here.
   readPracticeShop: { send: ({ shop }) => ({ params: { shop } }), answers: [200, 200, 200, 200, 200, 200, 200] },
   buyInPracticeShop: {
     send: ({ shop }) => ({ params: { shop }, body: { lines: [{ sku: 'scarf', quantity: 1 }] } }),
@@ -264,9 +274,9 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: ({ purchase }) => ({ params: { id: purchase }, body: { what: 'confirm' } }),
     answers: [200, 422, 422, 422, 422, 422, 422],
   },
-  // Pictures are for everybody who sees the page that they are on; their names cannot be guessed.
+  // Everyone who can see a page can see its pictures. The names of pictures cannot be guessed.
   readUpload: { send: ({ upload }) => ({ params: { file: upload } }), answers: [200, 200, 200, 200, 200, 200, 200] },
-  // A document is its owner's alone: to everyone else it isn't there.
+  // A document is visible to its owner only; for everyone else it does not exist.
   readDocument: { send: ofDocument, answers: [401, 404, 404, 401, 404, 404, 200] },
   removeDocument: { send: ofDocument, answers: [401, 404, 404, 401, 404, 404, 204] },
   askToLead: {
@@ -277,7 +287,7 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     answers: [401, 404, 404, 401, 404, 201, 422],
   },
   readTakeOver: { send: bySlug, answers: [401, 404, 404, 401, 404, 200, 200] },
-  // Whoever has the mail, signed in or not.
+  // The recipient of the mail may open its link, signed in or not.
   readObjection: {
     send: ({ objection }) => ({ params: { token: objection } }),
     answers: [200, 200, 200, 200, 200, 200, 200],
@@ -291,7 +301,7 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     send: ({ ticket }) => ({ params: { token: ticket }, body: { text: 'And one thing more.' } }),
     answers: [200, 200, 200, 200, 200, 200, 200],
   },
-  // None of the seven is an operator: to them there is no desk.
+  // None of the seven people is an operator, so for them the operators' pages do not exist.
   listCases: {
     send: () => ({ params: { queue: 'take-overs' }, query: { state: 'open' } }),
     answers: [404, 404, 404, 404, 404, 404, 404],
@@ -307,11 +317,11 @@ const MATRIX: { readonly [Name in WithId]: Entry<Name> } = {
     }),
     answers: [404, 404, 404, 404, 404, 404, 404],
   },
-  // The mailbox is for whoever sits at the portal's own machine, whoever is signed in.
+  // The mailbox is open to everyone on the portal's own machine, whoever is signed in.
   readMail: { send: () => ({ params: { id: 'no-such-mail' } }), answers: [404, 404, 404, 404, 404, 404, 404] },
 }
 
-/** Nothing of it was ever made. */
+/** Ids of objects that were never created. */
 const NOWHERE: World = {
   slug: 'circle-zzzzzzzz',
   run: randomUUID(),
@@ -371,7 +381,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The fields of the test data that a call reads. Only these are created for it. */
+/** The test data that a call reads. The test creates nothing else for the call. */
 function partsOf(name: WithId): ReadonlySet<PropertyKey> {
   const parts = new Set<PropertyKey>()
   const watched = new Proxy(NOWHERE, {
@@ -384,7 +394,7 @@ function partsOf(name: WithId): ReadonlySet<PropertyKey> {
   return parts
 }
 
-/** A new Circle of the leader's for each call, with the test data that the call reads. */
+/** A new Circle of the leader for each call, with the test data that the call reads. */
 async function newWorld(name: WithId): Promise<World> {
   const parts = partsOf(name)
   const hasAny = (...wanted: readonly (keyof World)[]) => wanted.some((part) => parts.has(part))
@@ -413,7 +423,7 @@ async function newWorld(name: WithId): Promise<World> {
     supporter: people.supporter.accountId,
     leadRequest: requests.items[0]?.id ?? '',
     session: await anotherSession(),
-    stop: stopToken(server.services, email),
+    stop: stopToken(server.services, { kind: 'invitations', email }),
     upload,
     document: hasAny('document') ? await aDocument() : '',
     notice: notices.reply.items[0]?.id ?? '',
@@ -427,7 +437,7 @@ async function newWorld(name: WithId): Promise<World> {
   }
 }
 
-/** Money of a Circle: some of it taken out, and some that people look at first, as it goes to a new account. */
+/** A Circle with money, of which some is withdrawn and some is in review because its bank account is new. */
 async function withdrawals(slug: string) {
   const wallet = await earn(server, { ...leader, slug }, 5000)
   const who = { token: leader.token, wallet }
@@ -435,7 +445,7 @@ async function withdrawals(slug: string) {
   return { withdrawal: gift.reply.id, waiting: waiting.reply.id }
 }
 
-/** What the leader has bought for a Circle: something that was reported, a gift card; and one whose report was lost. */
+/** A reported order, a gift card and an order that the shop never reported, all bought by the leader. */
 async function shopping(slug: string) {
   const trip = await tripOf(server, leader, JUNIPER.id, slug)
   await tell(server, sale({ trip_code: trip.sc }))
@@ -448,7 +458,7 @@ async function shopping(slug: string) {
   return { order: trip.order_id, giftCard: other.order_id, purchase: bought.reply.id }
 }
 
-/** What the leader has written, and a request that one operator has approved. */
+/** Cases for the operators: the leader's own, and a request that one operator has approved. */
 async function atTheDesk(slug: string) {
   const { services } = server
   const leaderId = await idOf(server, leader.email)
@@ -473,7 +483,7 @@ async function atTheDesk(slug: string) {
   }
 }
 
-/** The leader, signed in somewhere else as well. */
+/** A second session of the leader. */
 async function anotherSession(): Promise<string> {
   const { store } = server.services
   const { id } = await store.read
@@ -506,19 +516,19 @@ const ask = <Name extends WithId>(name: Name, world: World, token: string | unde
 const isNamed = (name: string): name is WithId => Object.hasOwn(MATRIX, name)
 const NAMES = Object.keys(MATRIX).filter(isNamed)
 
-test('every call that names an object stands in the matrix', () => {
+test('the matrix contains every call that names an object', () => {
   const withId = Object.entries<Endpoint>(table).flatMap(([name, { params }]) => (params ? [name] : []))
   expect(NAMES.toSorted()).toEqual([...withId, ...OUTSIDE_PATH].toSorted())
 })
 
-test.each(NAMES)('%s answers each of seven people as it should', async (name) => {
+test.each(NAMES)('%s gives each of seven people the right answer', async (name) => {
   const world = await newWorld(name)
   const found: number[] = []
   for (const actor of ACTORS) {
     const real = await ask(name, world, tokens[actor])
     found.push(real.status)
     if (real.status < 400) continue
-    // It must not matter whether it is there: not to whom it is not theirs.
+    // To a person without rights, the answer must not show whether the object exists.
     const missing = await ask(name, NOWHERE, tokens[actor])
     const isTheirs = actor === 'supporter' || actor === 'leader' || real.status === 409 || real.status === 422
     if (!isTheirs) expect([actor, real.status, real.refusal]).toEqual([actor, missing.status, missing.refusal])

@@ -22,7 +22,7 @@ interface Answer {
   readonly refusal: Partial<Refusal>
 }
 
-/** Sends bytes and headers as they are: also a header twice, and what no client writes. */
+/** Sends raw bytes and headers, including a header twice, which no client does. */
 async function send(
   line: `${string} /${string}`,
   body: string | Uint8Array = '',
@@ -43,7 +43,7 @@ const JSON_TYPE = [['Content-Type', 'application/json']] as const
 const logIn = () => JSON.stringify({ email: leader.email, password: PASSWORD })
 const circle = (rest: string): `/${string}` => `/cove/${leader.slug}${rest}`
 
-describe('text that no database takes is refused, and its field is named', () => {
+describe('text that no database can store is refused, and its field is named', () => {
   const TEXTS = ['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00\\ud800', 'a\\udfff']
   const order = `"order_number":"1","amount":500,"purchased_on":"2026-11-01"`
   const account = `"first_name":"Ana","last_name":"B","email":"ana@example.com","password":"${PASSWORD}","terms":"1"`
@@ -74,17 +74,17 @@ describe('text that no database takes is refused, and its field is named', () =>
     ],
   ]
   const cases = bodies.flatMap(([line, field, body]) => TEXTS.map((odd) => ({ line, field, odd, body: body(odd) })))
-  test.each(cases)('$field: $odd in $body', async ({ line, field, body }) => {
+  test.each(cases)('$field: refuses $odd in $body', async ({ line, field, body }) => {
     const { status, refusal } = await send(line(), body)
     expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([422, 'invalid-input', [field]])
-    expect(refusal.fields?.[field]?.[0]).toMatch(/has a character that we cannot store/)
+    expect(refusal.fields?.[field]?.[0]).toMatch(/has a character (that we cannot|we can’t) store/)
   })
 
-  test('the name of a field can be read where that is what is odd', async () => {
+  test('a field with an odd name is named legibly', async () => {
     const { refusal } = await send('POST /login', '{"a\\u0000\\ud800":1}')
     expect(Object.keys(refusal.fields ?? {})).toEqual(['a\ufffd\ufffd'])
   })
-  test('in a body that has no fields', async () => {
+  test('in a body without fields', async () => {
     for (const body of ['"\\ud800"', '["\\u0000"]', '[{"a":"\\u0000"}]']) {
       const { status, refusal } = await send('POST /login', body)
       expect([status, refusal.code]).toEqual([422, 'invalid-input'])
@@ -107,14 +107,14 @@ describe('text that no database takes is refused, and its field is named', () =>
     ['document', (odd) => `GET /documents/${odd}`],
   ]
   test.each(addresses.flatMap(([field, line]) => ESCAPES.map((odd) => [field, odd, line] as const)))(
-    '%s in an address: %s',
+    'in an address, %s: %s',
     async (field, odd, line) => {
       const { status, refusal } = await send(line(odd), '', [])
       expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([422, 'invalid-input', [field]])
     },
   )
 
-  test('bytes that are no UTF-8 in a body: 400', async () => {
+  test('bytes in a body that are not UTF-8 get 400', async () => {
     const bytes = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')])
     const { status, refusal } = await send('POST /login', bytes)
     expect([status, refusal.code]).toEqual([400, 'bad-json'])
@@ -128,13 +128,13 @@ describe('text that no database takes is refused, and its field is named', () =>
     ['the name of a file that is no UTF-8', 'file', 'name="file"; filename="\xed\xa0\x80.png"'],
     ['the name of a part', '\ufffd', 'name="\0"'],
     ['the name of a part that is no UTF-8', '\ufffd'.repeat(3), 'name="\xed\xa0\x80"'],
-  ])('%s in a form: 422', async (_, field, head) => {
+  ])('%s in a form gets 422', async (_, field, head) => {
     const type = [['Content-Type', 'multipart/form-data; boundary=b']] as const
     const { status, refusal } = await send('POST /misc/upload-image', part(head), type)
     expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([422, 'invalid-input', [field]])
   })
 
-  test('bytes that are no UTF-8 in headers are no mistake of ours', async () => {
+  test('bytes in headers that are not UTF-8 cause no internal error', async () => {
     const odd = '\xed\xa0\x80'
     const flow = [
       ['Flow-Run', leader.run],
@@ -152,19 +152,19 @@ describe('text that no database takes is refused, and its field is named', () =>
 })
 
 describe('a byte order mark before a body', () => {
-  test('of UTF-8 is not part of it', async () => {
+  test('is ignored in UTF-8', async () => {
     expect((await send('POST /login', `\ufeff${logIn()}`)).status).toBe(200)
   })
   test.each([
     ['twice', `\ufeff\ufeff${'{}'}`],
     ['of UTF-16', Buffer.from(`\ufeff${'{}'}`, 'utf16le')],
-  ])('%s: 400', async (_, body) => {
+  ])('%s gets 400', async (_, body) => {
     const { status, refusal } = await send('POST /login', body)
     expect([status, refusal.code]).toEqual([400, 'bad-json'])
   })
 })
 
-describe('a header that may be there once, twice', () => {
+describe('a header that is allowed once but sent twice', () => {
   test.each([
     ['Idempotency-Key', 'the-first-key', 'the-second-key'],
     ['Idempotency-Key', 'the-same-key', 'the-same-key'],
@@ -176,7 +176,7 @@ describe('a header that may be there once, twice', () => {
     ['If-Match', '"a"', '"b"'],
     ['Covey-Signature', 'a', 'b'],
     ['Host', 'localhost', 'evil.example'],
-  ])('%s: 400, and it is named', async (name, first, second) => {
+  ])('gets 400 with its name: %s', async (name, first, second) => {
     for (const other of [name, name.toLowerCase()]) {
       const { status, refusal } = await send('POST /login', logIn(), [
         ...JSON_TYPE.filter(() => name !== 'Content-Type'),
@@ -186,13 +186,13 @@ describe('a header that may be there once, twice', () => {
       expect([status, refusal]).toEqual([400, { code: 'bad-request', detail: `Send the header ${name} only once.` }])
     }
   })
-  test('which of two tokens would count is never a question', async () => {
+  test('is refused with two different tokens too', async () => {
     const none = ['Authorization', 'Bearer none'] as const
     for (const path of ['/user', '/cove/all'] as const) expect((await send(`GET ${path}`, '', [none])).status).toBe(400)
   })
 })
 
-describe('what is none of a list', () => {
+describe('a value outside a list of allowed ones', () => {
   test.each([
     [() => `PATCH ${circle('')}` as const, 'cove_type', '"ANIMAL"'],
     [() => `PATCH ${circle('')}` as const, 'registration_stage', '"NOPE"'],
@@ -200,13 +200,13 @@ describe('what is none of a list', () => {
     [() => 'POST /tickets' as const, 'topic', '"WEATHER"'],
     [() => `POST ${circle('/reports')}` as const, 'reason', '"BORING"'],
     [() => 'POST /user/reauthenticate' as const, 'method', '"fingerprint"'],
-  ])('%s %s: 422', async (line, field, value) => {
+  ])('gets 422: %s %s', async (line, field, value) => {
     const { status, refusal } = await send(line(), `{"${field}":${value}}`)
     expect([status, refusal.code]).toEqual([422, 'invalid-input'])
     expect(refusal.fields?.[field]?.[0]).toMatch(/^\S.{5,}[.!]$/)
   })
   test.each(['/cove/all?type=ANIMAL', '/wildfire/access-token?device_type=FRIDGE', 'ORDERS?scope=others'])(
-    'in a query, %s: 422',
+    'gets 422 in a query: %s',
     async (path) => {
       const { status, refusal } = await send(`GET ${path.replace('ORDERS', circle('/orders')) as '/x'}`, '', [])
       expect([status, refusal.code, Object.keys(refusal.fields ?? {}).length]).toEqual([422, 'invalid-input', 1])
@@ -214,11 +214,11 @@ describe('what is none of a list', () => {
   )
 })
 
-describe('a fraction where cents belong', () => {
+describe('a fractional amount of cents', () => {
   const PATHS = ['/wallets/withdraw', '/wallets/giftcards/withdraw', '/user/orders/claims'] as const
   test.each(
     PATHS.flatMap((path) => ['0.5', '1000.5', '1e-1', '100000.000001'].map((amount) => [path, amount] as const)),
-  )('%s: an amount of %s is refused by its name, and nothing else is', async (path, amount) => {
+  )('%s: refuses an amount of %s by its field, and nothing else', async (path, amount) => {
     const rest = '"wallet_id":"w","brand_id":"b","bank_account_id":"a","email":"ana@example.com"'
     const claim = '"order_id":"o","order_number":"1","purchased_on":"2026-11-01"'
     const { status, refusal } = await send(`POST ${path}`, `{${rest},${claim},"amount":${amount}}`, [
@@ -232,34 +232,34 @@ describe('a fraction where cents belong', () => {
 
 describe('ten thousand keys', () => {
   const keys = (count: number) => Array.from({ length: count }, (_, at) => `"k${at}":1`).join()
-  test('are more than a body may have: 413, and it says how much that is', async () => {
+  test('are too many for a body, and the 413 says how many are allowed', async () => {
     const { status, refusal } = await send('POST /login', `{${keys(10_000)}}`)
     expect([status, refusal]).toEqual([
       413,
-      { code: 'too-large', detail: 'That is more than we can take at once (64 KB). Shorten it, then send it again.' },
+      { code: 'too-large', detail: 'That is more than we can accept at once (64 KB). Shorten it, then send it again.' },
     ])
   })
-  test('as many as fit in beside the right ones are left out', async () => {
+  test('next to the right ones are ignored as far as they fit', async () => {
     expect((await send('POST /login', `${logIn().slice(0, -1)},${keys(6_000)}}`)).status).toBe(200)
     expect((await send(`PATCH ${circle('')}`, `{"purpose":"Meals",${keys(6_000)}}`)).status).toBe(200)
   })
-  test('of one name are one key', async () => {
+  test('with one name count as one key', async () => {
     const same = Array.from({ length: 10_000 }, () => '"a":1').join()
     expect((await send('POST /login', `{${same}}`)).refusal.fields).toMatchObject({ email: [expect.any(String)] })
   })
-  test('in an answer, and in a draft, leave no trace', async () => {
+  test('in an answer and in a draft leave no trace', async () => {
     const created = await send('POST /flows/signup/runs', `{"draft":{"answers":{"purpose":{${keys(6_000)}}}}}`)
     expect(created.status).toBe(201)
     const { reply } = await call(server, 'listRuns', { params: { flow: 'signup' }, token: leader.token })
     expect(JSON.stringify(reply)).not.toContain('k5999')
   })
-  test('in a query: 431', async () => {
+  test('in a query get 431', async () => {
     const query = Array.from({ length: 10_000 }, (_, at) => `k${at}=1`).join('&')
     const { status, refusal } = await send(`GET /cove/all?${query}`, '', [])
     expect([status, refusal.code]).toEqual([431, 'headers-too-large'])
     expect((await send(`GET /cove/all?${query.slice(0, 9_000)}`, '', [])).status).toBe(200)
   })
-  test('as parts of a form: 400', async () => {
+  test('as parts of a form get 400', async () => {
     const parts = '--b\r\nContent-Disposition: form-data; name="k"\r\n\r\n1\r\n'.repeat(10_000)
     const type = [['Content-Type', 'multipart/form-data; boundary=b']] as const
     const { status, refusal } = await send('POST /misc/upload-image', `${parts}--b--\r\n`, type)

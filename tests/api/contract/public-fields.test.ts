@@ -9,15 +9,15 @@ const lists = Object.entries(publicFields).flatMap(([name, words]) =>
   isRow(name) ? [{ name, allowed: wordsOf(words) }] : [],
 )
 
-/** An address is confirmed in the account that it is of. */
+/** Calls whose example needs a token: people confirm an e-mail address while signed in to its account. */
 const SIGNED_IN: readonly RowName[] = ['verifyEmail']
 
-/** Whether one path is the other, or lies within what is empty there. */
+/** Whether two paths are equal, or the first lies inside the other one, whose value is null or empty. */
 const isWithin = (path: string, other: string) =>
   path === other || path.startsWith(`${other}.`) || (other.endsWith('[]') && path.startsWith(other))
 
 describe('a visitor who is not signed in', () => {
-  test.each(lists)('is told by $name what is on its list, and nothing else', async ({ name, allowed }) => {
+  test.each(lists)('sees of $name only the listed fields', async ({ name, allowed }) => {
     const { sent, status, reply } = await playExample(name)
     expect(status).toBe(table[name].status)
     expect(sent.token !== undefined).toBe(SIGNED_IN.includes(name))

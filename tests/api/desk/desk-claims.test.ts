@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** All that was mailed to somebody. */
+/** All mails to an address. */
 const saidTo = async (email: string) => (await mailsTo(desk.server, email)).map(({ text }) => text).join('\n')
 
 describe('a claim', () => {
   const claimed = (by?: { readonly token: string; readonly slug: string }, number?: string) =>
     claimOf(desk, { by, number })
 
-  test('that is granted pays the Circle its share; whoever claimed sees it and keeps the answer', async () => {
+  test('that is granted pays the Circle its share, and the person who made it keeps seeing the decision', async () => {
     const { id, who, order, totals } = await claimed()
     const before = await look(desk, 'claims', id)
     expect(before.decisions).toEqual(['GRANT', 'DECLINE'])
@@ -42,7 +42,7 @@ describe('a claim', () => {
     expect(await saidTo(who.email)).toContain('> The shop was wrong.')
   })
 
-  test('that was granted is not paid again when the network tells of it after all', async () => {
+  test('that was granted is not paid again when the network reports the order later', async () => {
     const { id, trip, order, totals } = await claimed()
     await decide(desk, 'claims', id, { decision: 'GRANT', cashback: 360 })
     await tell(desk.server, sale({ trip_code: trip.sc, amount: 600 }))
@@ -50,7 +50,7 @@ describe('a claim', () => {
     expect(await totals()).toMatchObject({ raised: 240, available: 240, pending: 0 })
   })
 
-  test('that is declined says why; a later word of the network still counts', async () => {
+  test('that is declined says why, and a later report of the network still counts', async () => {
     const { id, trip, order, totals } = await claimed()
     expect((await decide(desk, 'claims', id, { decision: 'DECLINE' })).refusal.fields).toHaveProperty('because')
     await decide(desk, 'claims', id, {
@@ -68,7 +68,7 @@ describe('a claim', () => {
     expect(await totals()).toMatchObject({ raised: 240, pending: 240 })
   })
 
-  test('about an order that the shop has told of meanwhile can only be declined', async () => {
+  test('about an order that the network has reported meanwhile can only be declined', async () => {
     const { id, trip, order } = await claimed()
     await tell(desk.server, sale({ trip_code: trip.sc }))
     expect((await look(desk, 'claims', id)).decisions).toEqual(['DECLINE'])
@@ -76,7 +76,7 @@ describe('a claim', () => {
     expect(await order()).toMatchObject({ status: 'PENDING', claim: { status: 'REFUSED' } })
   })
 
-  test('of an operator is another one’s to decide', async () => {
+  test('of an operator must be decided by another one', async () => {
     const { slug } = await leaderWithCircle(desk.server)
     const { token } = desk.olive
     await call(desk.server, 'joinCircle', { params: { slug }, body: {}, token })
@@ -91,7 +91,7 @@ describe('a claim', () => {
     await call(desk.server, 'leaveCircle', { params: { slug }, token })
   })
 
-  test('for a Circle that an operator leads is another one’s to decide', async () => {
+  test('for a Circle that an operator leads must be decided by another one', async () => {
     const { id, who } = await claimed()
     const { store, now } = desk.server.services
     const { id: circle_id } = await store.read
@@ -110,7 +110,7 @@ describe('a claim', () => {
     expect((await decide(desk, 'claims', id, { ...grant, as: desk.omar })).status).toBe(200)
   })
 
-  test('of what another trip has the cashback of is not granted, whoever claims it and however it is typed', async () => {
+  test('for an order whose cashback another trip has is refused, however the number is typed', async () => {
     const number = `JU-${randomUUID().slice(0, 6)}`
     const first = await claimed(undefined, number)
     const grant = (id: string) => decide(desk, 'claims', id, { decision: 'GRANT', cashback: 360 })

@@ -12,29 +12,32 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-describe('whoever decides too late is told what became of it', () => {
+describe('an operator who decides too late is told what happened', () => {
   const late = async (queue: QueueName, id: string, decision: Decision) =>
     (await decide(desk, queue, id, { decision, revision: 0, as: desk.omar })).refusal
 
-  test('by another operator', async () => {
+  test('if another operator decided', async () => {
     await write(desk.server, { email: newEmail() })
     const { id = '' } = (await listed(desk, 'tickets')).at(-1) ?? {}
     await decide(desk, 'tickets', id, { decision: 'CLOSE' })
     expect(await late('tickets', id, 'CLOSE')).toMatchObject({
-      ...{ code: 'decided-already', detail: 'Meanwhile Olive Berg has decided this.' },
+      code: 'decided-already',
+      detail: 'Olive Berg has decided this in the meantime.',
     })
   })
 
-  test('by whoever wrote', async () => {
+  test('if the person who wrote closed it', async () => {
     const email = newEmail()
     await write(desk.server, { email })
     const { id = '' } = (await listed(desk, 'tickets')).at(-1) ?? {}
     const params = { token: await tokenTo(desk.server, email, '/contactus') }
     await call(desk.server, 'replyToTicket', { params, body: { text: 'One thing more' } })
-    expect((await late('tickets', id, 'CLOSE')).detail).toBe('Meanwhile they wrote more. Read it, then decide.')
+    expect((await late('tickets', id, 'CLOSE')).detail).toBe(
+      'They have written again in the meantime. Read their message, then decide.',
+    )
   })
 
-  test('by nobody, where it was held', async () => {
+  test('if the withdrawal is on hold again', async () => {
     const { store, jobs } = desk.server.services
     const who = await richLeader(desk.server, 3000)
     const account = await linkAccount(desk.server, who, 'checking')
@@ -44,10 +47,10 @@ describe('whoever decides too late is told what became of it', () => {
     await store.transact((tx) => tx.updateTable('circles').set({ frozen_at: 1 }).where('id', '=', who.wallet).execute())
     await jobs.work()
     expect((await late('withdrawals', id, 'GIVE_BACK')).detail).toBe(
-      'Meanwhile it was held, as the Circle is frozen or owes money.',
+      'It was held in the meantime because the Circle is frozen or owes money.',
     )
     const { token } = who
     await call(desk.server, 'cancelWithdrawal', { params: { id }, token })
-    expect((await late('withdrawals', id, 'GIVE_BACK')).detail).toBe('Meanwhile it was cancelled.')
+    expect((await late('withdrawals', id, 'GIVE_BACK')).detail).toBe('It was cancelled in the meantime.')
   })
 })

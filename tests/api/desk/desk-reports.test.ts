@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-describe('a report', () => {
+describe('a report about a Circle', () => {
   async function reported() {
     const leader = await leaderWithCircle(desk.server)
     const body = { reason: 'IMPERSONATION', note: 'My aunt’s photo.' } as const
@@ -39,7 +39,7 @@ describe('a report', () => {
     expect(await found()).toContain(leader.slug)
   })
 
-  test('stays where its leader closes their account, decided or not', async () => {
+  test('outlasts the account of the Circle’s leader, decided or not', async () => {
     for (const frozen of [true, false]) {
       const { leader, id, params } = await reported()
       if (frozen) await decide(desk, 'reports', id, { decision: 'FREEZE', text: 'The photo is not yours.' })
@@ -51,7 +51,7 @@ describe('a report', () => {
     }
   })
 
-  test('against an operator’s own Circle is another one’s to decide', async () => {
+  test('about an operator’s own Circle must be decided by another one', async () => {
     const { leader, id, params } = await reported()
     await call(desk.server, 'joinCircle', { params, body: {}, token: desk.olive.token })
     await prove(desk.server, leader.token)
@@ -62,7 +62,7 @@ describe('a report', () => {
     expect((await decide(desk, 'reports', id, { ...said, as: desk.omar })).status).toBe(200)
   })
 
-  test('freezes the Circle: nobody finds or joins it, its leader is told and appeals, and it is opened again', async () => {
+  test('freezes the Circle: nobody can find or join it, its leader appeals, and it is reopened', async () => {
     const { leader, id, params } = await reported()
     const supporter = await supporterOf(desk.server, leader.slug)
     const to = newEmail()
@@ -116,7 +116,7 @@ describe('a report', () => {
     expect(await found()).toContain(leader.slug)
   })
 
-  test('of a Circle that is frozen for another one is settled, and tells its leader nothing twice', async () => {
+  test('about a Circle that is already frozen is settled without telling its leader twice', async () => {
     const { leader, id, params } = await reported()
     const body = { reason: 'SCAM', note: undefined } as const
     const by = await signUpHelper(desk.server)
@@ -127,7 +127,7 @@ describe('a report', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('of a Circle that is not complete opens it to nobody', async () => {
+  test('about an incomplete Circle does not make it public', async () => {
     const leader = await signUpLeader(desk.server)
     const params = { slug: leader.slug }
     const body = { reason: 'OTHER', note: undefined } as const

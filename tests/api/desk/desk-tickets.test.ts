@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** All that was mailed to somebody. */
+/** All mails to an address. */
 const saidTo = async (email: string) => (await mailsTo(desk.server, email)).map(({ text }) => text).join('\n')
 
 describe('a ticket', () => {
   const email = newEmail()
 
-  test('has a reference, which is mailed with nothing of what was typed', async () => {
+  test('has a reference, which is mailed without the text that was typed', async () => {
     const { status, reply } = await write(desk.server, { email, text: ' Buy at\u202e evil.example \u200b' })
     expect([status, reply.reference]).toEqual([201, expect.stringMatching(/^[A-Z2-9]{8}$/)])
     const [mail] = await mailsTo(desk.server, email)
@@ -29,9 +29,10 @@ describe('a ticket', () => {
     expect((await call(desk.server, 'readTicket', { params: { token: `${token}x` } })).status).toBe(404)
   })
 
-  test('of a partner is told to every operator, with a link to it at the desk', async () => {
+  test('from a partner is announced to every operator, with a link to it at the desk', async () => {
     const name = 'Tumbletop Toys'
-    const { reply } = await write(desk.server, { email: newEmail(), topic: 'PARTNER', name, about: 'www.evil.example' })
+    const partner = { topic: 'PARTNER', partner_kind: 'shop', about: 'www.evil.example' } as const
+    const { reply } = await write(desk.server, { email: newEmail(), ...partner, name })
     const found = await Promise.all(
       OPERATORS.map(async (to) =>
         (await mailsTo(desk.server, to)).find(({ subject }) => subject.includes(reply.reference)),
@@ -47,7 +48,31 @@ describe('a ticket', () => {
     expect(await saidTo(OPERATORS[0])).not.toContain(other.reference)
   })
 
-  test('says what is wrong with it, and one that nobody can read is none', async () => {
+  test('from a partner names their organization and place', async () => {
+    const to = newEmail()
+    const partner = { topic: 'PARTNER', partner_kind: 'school', about: 'Linden Elementary' } as const
+    await write(desk.server, { email: to, ...partner, website: ' linden.example ', text: 'Every class.' })
+    const token = await tokenTo(desk.server, to, '/contactus')
+    const { reply } = await call(desk.server, 'readTicket', { params: { token } })
+    expect(reply.messages).toMatchObject([{ text: 'A school or a district\nlinden.example\n\nEvery class.' }])
+  })
+
+  test.each([
+    ['no organization and no kind', {}, ['partner_kind', 'about']],
+    ['a blank organization', { partner_kind: 'shop', about: ' \u200b' }, ['about']],
+    ['a kind that there is not', { partner_kind: 'bank' as 'shop', about: 'Tumbletop Toys' }, ['partner_kind']],
+    ['an odd website', { partner_kind: 'shop', about: 'Tumbletop Toys', website: 'by mail' }, ['website']],
+  ] as const)('from a partner with %s is refused with a reason', async (_, more, fields) => {
+    const { status, refusal } = await write(desk.server, { email: newEmail(), topic: 'PARTNER', ...more })
+    expect([status, Object.keys(refusal.fields ?? {}).toSorted()]).toEqual([422, [...fields].toSorted()])
+  })
+
+  test('from a partner gets all errors at once', async () => {
+    const { refusal } = await write(desk.server, { topic: 'PARTNER', name: '' })
+    expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual(['about', 'name', 'partner_kind'])
+  })
+
+  test('gets its errors by field, and one that cannot be read at all is refused', async () => {
     const { status, refusal } = await write(desk.server, { name: '\u200b', text: '\u2060 ' })
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([422, ['name', 'text']])
   })
@@ -65,7 +90,7 @@ describe('a ticket', () => {
     )
   })
 
-  test('goes from open to answered and closed; a reply opens it again, and closed is the end', async () => {
+  test('goes from open to answered to closed, reopens with a reply, and stays closed in the end', async () => {
     const member = await signUpHelper(desk.server)
     const { reply: sent } = await write(desk.server, { email: member.email, topic: 'ORDER' }, { token: member.token })
     const open = await listed(desk, 'tickets')
@@ -95,7 +120,7 @@ describe('a ticket', () => {
     expect((await decide(desk, 'tickets', id, { decision: 'ANSWER' })).status).toBe(422)
   })
 
-  test('that got a reply meanwhile is not decided by whoever has not read it', async () => {
+  test('that got a reply meanwhile is not decided by an operator who has not read it', async () => {
     const to = newEmail()
     await write(desk.server, { email: to })
     const { id } = (await listed(desk, 'tickets')).at(-1) ?? { id: '' }
@@ -115,7 +140,7 @@ describe('a ticket', () => {
     expect(statuses[10]).toBe(429)
   })
 
-  test('can be written by whoever reads the mail of an address, however often others have named it', async () => {
+  test('can still be written by the signed-in owner of an address that others have named ten times', async () => {
     const { server } = await startDesk()
     const member = await signUpHelper(server)
     for (let times = 0; times < 10; times++) await write(server, { email: member.email })
@@ -124,7 +149,7 @@ describe('a ticket', () => {
     await server.stop()
   })
 
-  test('is in the file of one’s own data, and gone with the account', async () => {
+  test('is in the member’s own data, and is deleted with the account', async () => {
     const member = await signUpHelper(desk.server)
     await write(desk.server, { email: member.email, text: 'Mine alone' }, { token: member.token })
     const { reply } = await call(desk.server, 'exportData', { token: member.token })
@@ -136,8 +161,8 @@ describe('a ticket', () => {
   })
 })
 
-describe('a queue', () => {
-  test('comes in pages, the oldest first, and none is left out or twice', async () => {
+describe('a queue at the desk', () => {
+  test('comes in pages, oldest first, with each case once', async () => {
     for (let times = 0; times < 3; times++) {
       const member = await signUpHelper(desk.server)
       await write(desk.server, { email: newEmail() }, { token: member.token })

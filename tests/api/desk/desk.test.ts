@@ -16,7 +16,7 @@ afterAll(() => desk.server.stop())
 const deskRows = Object.values<Endpoint>(table).filter(({ who }) => who === 'operator')
 const addressOf = ({ path }: Endpoint) => `/api${path.replace(':queue', 'tickets').replace(':id', 'x')}`
 
-/** An answer to a raw call: all of it that could tell two apart. */
+/** The parts of an answer that could distinguish it from another answer. */
 async function answerTo(method: Method | 'PUT', path: string, token?: string, body?: string) {
   const response = await fetch(desk.server.url + path, {
     method,
@@ -27,9 +27,9 @@ async function answerTo(method: Method | 'PUT', path: string, token?: string, bo
   return { status: response.status, headers, body: await response.text() }
 }
 
-describe('who works at the desk', () => {
+describe('the desk', () => {
   test.each(deskRows.map((row) => [`${row.method} ${row.path}`, row] as const))(
-    'to everybody else, %s is answered like a path that does not exist',
+    'answers everyone else at %s like a path that does not exist',
     async (_, row) => {
       const leader = await leaderWithCircle(desk.server)
       const [member, supporter] = [await signUpHelper(desk.server), await supporterOf(desk.server, leader.slug)]
@@ -43,7 +43,7 @@ describe('who works at the desk', () => {
     },
   )
 
-  test('is told so, and an operator’s address that nobody has confirmed is not enough', async () => {
+  test('tells operators that they are, once their address is confirmed', async () => {
     const own = await startDesk({ OPERATOR_EMAILS: ' Olive@Covey.example , unsure@covey.example' })
     const { server, olive, omar } = own
     const { reply } = await call(server, 'signUp', { body: person('unsure@covey.example') })
@@ -55,7 +55,7 @@ describe('who works at the desk', () => {
     await server.stop()
   })
 
-  test('is not whoever made the account of an operator’s address: not even once somebody else opens its mail', async () => {
+  test('does not open to a person who signed up with an operator’s address, even once confirmed', async () => {
     const address = 'unsure@covey.example'
     const { server } = await startDesk({ OPERATOR_EMAILS: address })
     const { reply } = await call(server, 'signUp', { body: person(address) })
@@ -67,7 +67,7 @@ describe('who works at the desk', () => {
   })
 })
 
-test('an operator keeps the address by which they are one: whoever had it next would be another', async () => {
+test('an operator cannot change their address, because its next owner would become an operator', async () => {
   const { server, olive } = desk
   await prove(server, olive.token)
   const moved = await call(server, 'updateUser', { token: olive.token, body: { email: newEmail() } })
@@ -76,13 +76,13 @@ test('an operator keeps the address by which they are one: whoever had it next w
   expect((await call(server, 'updateUser', { token: olive.token, body: { first_name: 'Olive' } })).status).toBe(200)
 })
 
-test('an operator’s address that is none stops the start with a sentence', () => {
+test('an invalid operator address stops the start with a message', () => {
   expect(() =>
     readEnvironment({ DATA_DIR: desk.server.dataDir, OPERATOR_EMAILS: 'olive@covey.example, omar' }),
-  ).toThrow('OPERATOR_EMAILS: must be addresses with commas between')
+  ).toThrow('OPERATOR_EMAILS: must be e-mail addresses separated by commas')
 })
 
-test('a case that is not there is not found', async () => {
+test('a case that does not exist is not found', async () => {
   const { server, olive } = desk
   expect((await call(server, 'readCase', { params: { queue: 'claims', id: 'x' }, token: olive.token })).status).toBe(
     404,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DOCUMENTS_PER_DAY } from '#api/contract/documents.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
-import { sweep } from '#api/server/background/sweep.ts'
+import { sweepStoredData } from '#api/server/background/sweep.ts'
 import { keepDocuments } from '#api/server/documents/documents-of-run.ts'
 import { findRun } from '#api/server/runs/run-store.ts'
 import type { KeptDocument } from '#machines/define/fields/document.ts'
@@ -19,7 +19,13 @@ import { PASSWORD } from '#tests/support/people/member.ts'
 import { newMember, runsOf, type Who } from '#tests/support/people/runs.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
-// A flow that asks for documents, beside those of the portal.
+// Starting a thread for each file takes 250 ms; documents-hostile.test.ts tests with threads.
+vi.mock('#api/server/documents/check-pdf.ts', async () => {
+  const { inspectPdf } = await import('#api/server/documents/inspect-pdf.ts')
+  return { checkPdf: inspectPdf }
+})
+
+// A flow that asks for documents, in addition to those of the portal.
 vi.mock('#flows/catalogue.ts', async (original) => {
   const { catalogue } = await original<typeof import('#flows/catalogue.ts')>()
   const { letterFlow } = await import('#tests/support/flows/letter-flow.ts')
@@ -39,7 +45,7 @@ const kept = async (who: Who, file?: Blob): Promise<KeptDocument> => (await uplo
 const read = ({ token }: Pick<Who, 'token'>, { id }: Pick<KeptDocument, 'id'>) =>
   fetch(`${server.url}/api/documents/${id}`, { headers: { Authorization: `Bearer ${token}` } })
 const statusOf = async (who: Who, document: KeptDocument) => (await read(who, document)).status
-/** How many documents lie in the upload store. */
+/** The number of documents in the upload store. */
 const filesKept = async () => {
   const names = await readdir(join(server.dataDir, 'uploads')).catch(() => [])
   return names.filter((name) => name.endsWith('.document')).length
@@ -48,13 +54,13 @@ const rowOf = ({ id }: KeptDocument) =>
   server.services.store.read.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 
 const { begin, answer } = runsOf(() => server, letterFlow.id)
-/** A run at the question for the letter. */
+/** A run at the question that asks for the letter. */
 const atLetter = async (who: Who) => (await answer(who, await begin(who), 'patient', { name: 'Ana' })).reply
 const withLetter = async (who: Who, letter: object) =>
   (await answer(who, await atLetter(who), 'letter', { letter })).reply
 
 describe('a document', () => {
-  test('comes back to its owner byte for byte, to be saved and never shown', async () => {
+  test('comes back to its owner byte for byte, as a download that is never displayed', async () => {
     const who = await newMember(server)
     const { status, reply } = await upload(who)
     expect([status, reply]).toEqual([
@@ -78,7 +84,7 @@ describe('a document', () => {
     })
   })
 
-  test('has a name in any script, and in its header nothing that breaks it', async () => {
+  test('has a name in any script, which cannot break its header', async () => {
     const who = await newMember(server)
     const document = await kept(who, pdf('Bericht "März"; 診断書.pdf'))
     const { headers } = await read(who, document)
@@ -87,7 +93,7 @@ describe('a document', () => {
     )
   })
 
-  test('is nowhere to anyone else, nor under the addresses of pictures', async () => {
+  test('is not found by anyone else, nor under the addresses of pictures', async () => {
     const [who, other] = [await newMember(server), await newMember(server)]
     const document = await kept(who)
     expect(await statusOf(other, document)).toBe(404)
@@ -98,7 +104,7 @@ describe('a document', () => {
     expect(await statusOf(who, document)).toBe(200)
   })
 
-  test('that is a photograph is written anew, without where it was taken', async () => {
+  test('that is a photo is re-encoded without its location', async () => {
     const who = await newMember(server)
     const taken = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#c65' } })
       .withExif({ IFD0: { Make: 'SecretCamera' } })
@@ -119,7 +125,7 @@ describe('a document', () => {
     expect(bytes.includes('SecretCamera')).toBe(false)
   })
 
-  test('can be removed while no answer holds it', async () => {
+  test('can be removed while no answer contains it', async () => {
     const who = await newMember(server)
     const document = await kept(who)
     const before = await filesKept()
@@ -146,22 +152,22 @@ describe('a document', () => {
 })
 
 describe('the same document sent again with its key', () => {
-  test('is the same document, though a form’s boundary is another each time', async () => {
+  test('is the same document, although the boundary of the form differs each time', async () => {
     const [who, key] = [await newMember(server), randomUUID()]
     const [first, second] = [await upload(who, pdf(), key), await upload(who, pdf(), key)]
     expect([second.status, second.reply]).toEqual([201, first.reply])
   })
 
-  test('twice at once is one document, and nothing of the other stays', async () => {
+  test('twice at once is one document, and no bytes of the other stay', async () => {
     const [who, key, before] = [await newMember(server), randomUUID(), await filesKept()]
     const all = await Promise.all([1, 2, 3].map(() => upload(who, pdf(), key)))
     expect(new Set(all.map(({ reply }) => reply.id)).size).toBe(1)
-    await sweep(server.services)
+    await sweepStoredData(server.services)
     expect(await filesKept()).toBe(before + 1)
     expect(all[0] && (await statusOf(who, all[0].reply))).toBe(200)
   })
 
-  test('is refused where it is another file', async () => {
+  test('is refused if the file is another one', async () => {
     const [who, key] = [await newMember(server), randomUUID()]
     await upload(who, pdf('a.pdf'), key)
     const { status, refusal } = await upload(who, pdf('b.pdf'), key)
@@ -170,7 +176,7 @@ describe('the same document sent again with its key', () => {
 })
 
 describe('an answer with a document', () => {
-  test('binds it to its run', async () => {
+  test('binds the document to its run', async () => {
     const who = await newMember(server)
     const document = await kept(who)
     const run = await withLetter(who, document)
@@ -201,22 +207,22 @@ describe('an answer with a document', () => {
         return document
       },
     ],
-  ])('is refused with the field’s own sentence where the document is %s', async (_, make) => {
+  ])('is refused with the field’s own sentence if the document is %s', async (_, make) => {
     const who = await newMember(server)
     const run = await atLetter(who)
     const { status, refusal } = await answer(who, run, 'letter', { letter: await make(who) })
     expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([422, 'invalid-input', ['letter']])
   })
 
-  test('replaces the one before, which goes with its bytes', async () => {
+  test('replaces the earlier document and deletes its bytes', async () => {
     const who = await newMember(server)
-    await sweep(server.services)
+    await sweepStoredData(server.services)
     const [first, second] = [await kept(who), await kept(who)]
     const run = await withLetter(who, first)
     await answer(who, run, 'letter', { letter: second })
     expect([await statusOf(who, first), await statusOf(who, second)]).toEqual([404, 200])
     const before = await filesKept()
-    await sweep(server.services)
+    await sweepStoredData(server.services)
     expect([await rowOf(first), await filesKept()]).toEqual([undefined, before - 1])
   })
 
@@ -229,7 +235,7 @@ describe('an answer with a document', () => {
     expect(await statusOf(who, document)).toBe(200)
   })
 
-  test('may hold one for each item of a list; an item that goes takes its own along', async () => {
+  test('may contain one for each item of a list, and removing an item deletes its document', async () => {
     const who = await newMember(server)
     const [letter, one, other] = [await kept(who), await kept(who), await kept(who)]
     const run = await withLetter(who, letter)
@@ -243,8 +249,8 @@ describe('an answer with a document', () => {
   })
 })
 
-describe('a document is gone', () => {
-  test('a day after it was sent where no answer holds it, and not before', async () => {
+describe('a document is deleted', () => {
+  test('a day after it was sent if no answer contains it, and no earlier', async () => {
     const who = await newMember(server)
     const [loose, held] = [await kept(who), await kept(who)]
     const haveBytes = () =>
@@ -253,10 +259,10 @@ describe('a document is gone', () => {
       )
     await withLetter(who, held)
     server.pass(23 * HOUR_MS)
-    await sweep(server.services)
+    await sweepStoredData(server.services)
     expect(await haveBytes()).toEqual([true, true])
     server.pass(2 * HOUR_MS)
-    await sweep(server.services)
+    await sweepStoredData(server.services)
     expect(await haveBytes()).toEqual([false, true])
     expect([await rowOf(loose), await rowOf(held)]).toMatchObject([undefined, { left_at: null }])
   })
@@ -269,11 +275,11 @@ describe('a document is gone', () => {
     const signedIn = await call(server, 'exportData', who)
     expect(signedIn.status).toBe(200)
     expect(await statusOf(who, document)).toBe(404)
-    await sweep(server.services)
+    await sweepStoredData(server.services)
     expect(await rowOf(document)).toBeUndefined()
   })
 
-  test('with its account, bytes and all', async () => {
+  test('with its account, including its bytes', async () => {
     const who = await newMember(server)
     const [loose, held, before] = [await kept(who), await kept(who), await filesKept()]
     await withLetter(who, held)
@@ -283,7 +289,7 @@ describe('a document is gone', () => {
     expect([await rowOf(loose), await rowOf(held), await filesKept()]).toEqual([undefined, undefined, before - 2])
   })
 
-  test('never while an answer takes it up: either both, or neither', async () => {
+  test('never while an answer takes it up: both succeed or both fail', async () => {
     for (let round = 0; round < 8; round++) {
       const who = await newMember(server)
       const [document, run] = [await kept(who), await atLetter(who)]
@@ -299,7 +305,7 @@ describe('a document is gone', () => {
     }
   })
 
-  test('while someone reads it: they get all of it, or that it is not there', async () => {
+  test('without cutting off a reader, who gets all of it or a refusal', async () => {
     for (let round = 0; round < 8; round++) {
       const who = await newMember(server)
       const document = await kept(who)
@@ -313,7 +319,7 @@ describe('a document is gone', () => {
   })
 })
 
-test('two answers at once with a document each: the one that counts keeps its own', async () => {
+test('of two simultaneous answers with a document each, the one that counts keeps its own', async () => {
   for (let round = 0; round < 4; round++) {
     const who = await newMember(server)
     const [one, other, run] = [await kept(who), await kept(who), await atLetter(who)]
@@ -324,26 +330,31 @@ test('two answers at once with a document each: the one that counts keeps its ow
   }
 })
 
-test('a visitor’s answers bring no document into a run: its step is asked again', async () => {
+test('a visitor’s answers bring no document into a run, so its step is asked again', async () => {
   const [who, other] = [await newMember(server), await newMember(server)]
   const draft = { answers: { patient: { name: 'Ana' }, letter: { letter: await kept(other) } } }
   const { reply } = await call(server, 'createRun', { params: { flow: 'letter' }, body: { draft }, ...who } as never)
   expect(Object.keys((reply as Run).draft.entries)).toEqual(['patient'])
 })
 
-test('one’s own data lists each document with where to get it', async () => {
+test('a member’s own data lists each document with its address', async () => {
   const who = await newMember(server)
   const document = await kept(who)
   const { reply } = await call(server, 'exportData', who)
   expect(reply.documents).toEqual([
     {
-      ...{ id: document.id, run_id: null, name: document.name, kind: 'pdf', bytes: document.bytes },
-      ...{ created_at: document.kept_at, url: `/api/documents/${document.id}` },
+      id: document.id,
+      run_id: null,
+      name: document.name,
+      kind: 'pdf',
+      bytes: document.bytes,
+      created_at: document.kept_at,
+      url: `/api/documents/${document.id}`,
     },
   ])
 })
 
-test('a run binds no document that is not its owner’s, even if its draft names one', async () => {
+test('a run binds no document of another owner, even if its draft names one', async () => {
   const [who, other] = [await newMember(server), await newMember(server)]
   const [run, theirs] = [await atLetter(who), await kept(other)]
   await server.services.store.transact(async (tx) => {

@@ -9,7 +9,7 @@ import { call } from '#tests/support/people/call.ts'
 import { PREVIEW_PASSWORD, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer
-/** Two instances of a portal in private preview, on one database. */
+/** The address of one of two instances of a portal in private preview, both on one database. */
 let here: string
 let there: string
 let proof: string
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Says which page Next was asked for, as Next does: with a tag, for all caches. */
+/** A page that shows which page Next was asked for. Like Next, it sends an ETag and lets all caches keep the page. */
 function page({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('ETag', '"page"')
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
@@ -56,7 +56,7 @@ interface Asked {
   readonly body?: string
 }
 
-/** Sends a path as it is written: `fetch` would tidy it. */
+/** Sends a path unchanged, unlike `fetch`, which normalizes it. */
 async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}, at = here) {
   const { hostname, port } = new URL(at)
   const asked = request({ hostname, port, path, method, headers, agent: false }).end(body)
@@ -79,7 +79,7 @@ const VISITS = [
 ]
 
 describe('a visitor without the password', () => {
-  test.each(VISITS)('meets the gate at %s, kept by no cache and in no index', async (path) => {
+  test.each(VISITS)('meets the gate at %s, which is neither cached nor indexed', async (path) => {
     const { status, headers, text: shown } = await ask(path)
     expect([status, shown]).toEqual([401, THE_GATE])
     expect(headers['cache-control']).toBe('private, no-store')
@@ -93,12 +93,12 @@ describe('a visitor without the password', () => {
     ['a page changed since', { 'If-Modified-Since': 'Thu, 26 Nov 2026 10:00:00 GMT' }],
     ['a part of a page', { Range: 'bytes=0-3' }],
     ['a page that another cookie unlocks', { Cookie: 'covey_preview=1800000000000.AAAA; IS_LAUNCH_USER=true' }],
-  ])('who asks for %s meets it all the same', async (_, headers) => {
+  ])('who asks for %s meets the gate too', async (_, headers) => {
     const { status, text: shown } = await ask('/portal', { headers })
     expect([status, shown]).toEqual([401, THE_GATE])
   })
 
-  test('is told no more by HEAD', async () => {
+  test('learns nothing more by HEAD', async () => {
     const { status, text: shown } = await ask('/portal', { method: 'HEAD' })
     expect([status, shown]).toEqual([401, ''])
   })
@@ -179,7 +179,7 @@ describe('a visitor without the password', () => {
     '/desk',
     '/developers',
     '/api/auth/session',
-  ])('sees nothing of the portal by writing %s', async (path) => {
+  ])('cannot get past the gate by writing %s', async (path) => {
     const { status, text: shown } = await ask(path)
     expect([400, 401]).toContain(status)
     expect(shown.replace(THE_GATE, '')).not.toContain('drawn:')
@@ -196,12 +196,12 @@ describe('a visitor without the password', () => {
     '/fonts/besley-latin-wght-normal.woff2',
     '/icon.svg?icon.0a.svg',
     '/art/quail.svg',
-  ])('is answered at %s', async (path) => {
+  ])('gets an answer at %s', async (path) => {
     const { status, text: shown } = await ask(path)
     expect([status, shown]).toEqual([200, `drawn: ${path}`])
   })
 
-  test('is answered by the checks, by signed events and by mailed links', async () => {
+  test('gets answers at the health checks, at signed events and at mailed links', async () => {
     expect((await ask('/api/healthz')).status).toBe(200)
     expect((await ask('/api/readyz')).status).toBe(200)
     const event = await ask('/api/wildfire/events', {
@@ -218,7 +218,7 @@ describe('a visitor without the password', () => {
 describe('a visitor with the password', () => {
   const unlocked = () => ({ headers: { Cookie: proof } })
 
-  test.each(['/', '/portal', '/circles/soup'])('sees %s, which caches keep for nobody else', async (path) => {
+  test.each(['/', '/portal', '/circles/soup'])('sees %s, which shared caches do not store', async (path) => {
     for (const at of [here, there, here]) {
       const { status, headers, text: shown } = await ask(path, unlocked(), at)
       expect([status, shown]).toEqual([200, `drawn: ${path}`])
@@ -228,23 +228,23 @@ describe('a visitor with the password', () => {
     expect((await ask(path, { headers: { 'If-None-Match': '"page"' } })).status).toBe(401)
   })
 
-  test('is answered by the API, for this browser alone', async () => {
+  test('gets answers from the API, for this browser only', async () => {
     const { status, headers } = await ask('/api/settings', unlocked())
     expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=3600'])
   })
 
-  test('is led away from the address of the gate itself', async () => {
+  test('is redirected from the address of the gate', async () => {
     const { status, headers } = await ask(GATE_PAGE, unlocked())
     expect([status, headers.location]).toEqual([307, '/'])
   })
 
-  test('is locked out by another password', async () => {
+  test('is locked out when the password changes', async () => {
     const other = await startInstance('another password')
     expect((await ask('/portal', unlocked(), other)).text).toBe(THE_GATE)
   })
 })
 
-test('without a password set, there is no gate and no page of it', async () => {
+test('without a password set, there is no gate and no gate page', async () => {
   const { port } = new URL(server.url)
   expect((await ask('/api/settings', {}, `http://127.0.0.1:${port}`)).headers['cache-control']).toBe(
     'public, max-age=3600',

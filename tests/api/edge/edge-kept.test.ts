@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { publicFacts } from '#api/server/circles/public-facts.ts'
+import { publicFactsOnce } from '#api/server/circles/public-facts.ts'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
+import { openStore } from '#api/store/store.ts'
 import { call } from '#tests/support/people/call.ts'
 import { goTo, type Leader, signUpLeader } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer
 let leader: Leader
-/** Two instances of the portal on one database. */
+/** The address of one of two portal instances on one database. */
 let here: string
 let there: string
-const stops: (() => void)[] = []
+const stops: (() => Promise<void>)[] = []
 let made = 0
-/** What happens while a page is being made. */
+/** Runs while a page is being built. */
 let meanwhile: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
@@ -28,14 +30,14 @@ beforeAll(async () => {
   there = await startInstance()
 })
 afterAll(async () => {
-  for (const stop of stops) stop()
+  for (const stop of stops) await stop()
   await server.stop()
 })
 beforeEach(() => {
   made = 0
 })
 
-/** Writes pages as Next does: with the nonce that it is given on its own scripts, and not on what people have typed. */
+/** Writes pages as Next does: with the given nonce on its own scripts, but not on text that people typed. */
 async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
   made++
   await meanwhile?.()
@@ -51,10 +53,16 @@ async function page(request: IncomingMessage, response: ServerResponse): Promise
 }
 
 async function startInstance(): Promise<string> {
-  const edge = makeEdge(makeApp(server.services), page, { factsOf: (slug) => publicFacts(server.services, slug) })
+  const { databaseUrl, dataDir } = server.services.environment
+  // Each instance gets its own connections, as a separate process would.
+  const store = await openStore(databaseUrl ?? join(dataDir, 'covey.sqlite'))
+  const edge = makeEdge(makeApp(server.services), page, { factsOf: publicFactsOnce({ ...server.services, store }) })
   edge.listen(0, '127.0.0.1')
   await once(edge, 'listening')
-  stops.push(() => edge.close().closeAllConnections())
+  stops.push(async () => {
+    edge.close().closeAllConnections()
+    await store.close()
+  })
   const address = edge.address()
   return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
 }
@@ -67,19 +75,19 @@ const titled = async (headline: string): Promise<void> =>
       .status,
   ).toBe(200)
 
-/** What is kept is kept a moment after the answer. */
+/** Requests a page until the instance has cached it. */
 async function seenUntilKept(instance: string): Promise<void> {
   await expect.poll(async () => (await see(instance)).headers.get('etag')).toBeTruthy()
   made = 0
 }
 
-test('the page of a Circle is made once for everybody', async () => {
+test('builds the page of a Circle once for everyone', async () => {
   await seenUntilKept(here)
   for (let at = 0; at < 20; at++) expect(await (await see(here)).text()).toContain('Sunday soup for Maria')
   expect(made).toBe(0)
 })
 
-test('so is the front page, with any query; for another page to show it, it is made anew', async () => {
+test('builds the front page once for any query, and again when another page links to it', async () => {
   await expect.poll(async () => (await see(here, {}, '/?flow=signup')).headers.get('etag')).toBeTruthy()
   made = 0
   for (const path of ['/', '/?flow=login', '/?x=%']) {
@@ -91,12 +99,12 @@ test('so is the front page, with any query; for another page to show it, it is m
   expect(made).toBe(1)
 })
 
-test('what it is made from has no query, whoever asked first', async () => {
+test('builds a page without the query of the first visitor', async () => {
   const own = await startInstance()
   expect(await (await see(own, {}, '/?name=<i>')).text()).toContain('of /<')
 })
 
-test('a change is seen by the very next request, on every instance', async () => {
+test('shows a change in the very next request, on every instance', async () => {
   for (let at = 0; at < 10; at++) {
     await Promise.all([seenUntilKept(here), seenUntilKept(there)])
     await titled(`Soup number ${at}`)
@@ -104,7 +112,7 @@ test('a change is seen by the very next request, on every instance', async () =>
   }
 })
 
-test('whoever reads while somebody writes never sees an older page again', async () => {
+test('never shows an older page again to a reader while others write', async () => {
   let last = 100
   await titled(`Soup number ${last}`)
   const reading = { on: true }
@@ -123,7 +131,7 @@ test('whoever reads while somebody writes never sees an older page again', async
   await Promise.all(readers)
 })
 
-test('a page that was changed while it was made is not kept for what it was', async () => {
+test('does not cache a page that was changed while it was built', async () => {
   await titled('First soup')
   meanwhile = () => titled('Second soup')
   expect(await (await see(here)).text()).toContain('Second soup')
@@ -133,7 +141,7 @@ test('a page that was changed while it was made is not kept for what it was', as
   expect(await (await see(here)).text()).toContain('First soup')
 })
 
-test('a kept page runs what the portal wrote, and nothing that came in with somebody’s words', async () => {
+test('runs only the portal’s own scripts in a cached page, and none from people’s text', async () => {
   await seenUntilKept(here)
   const policy = (await see(here)).headers.get('content-security-policy') ?? ''
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -141,7 +149,7 @@ test('a kept page runs what the portal wrote, and nothing that came in with some
   expect(policy).not.toContain(hash('theirs()'))
 })
 
-test('what a browser has is not sent again, and what it takes is sent small', async () => {
+test('does not resend a page that the browser has, and compresses the others', async () => {
   await seenUntilKept(here)
   const first = await see(here, { 'Accept-Encoding': 'gzip' })
   expect(first.headers.get('content-encoding')).toBe('gzip')
@@ -152,7 +160,7 @@ test('what a browser has is not sent again, and what it takes is sent small', as
   expect((await see(here, { 'If-None-Match': etag })).status).toBe(200)
 })
 
-test('a Circle that is not complete is kept from everybody', async () => {
+test('hides an incomplete Circle from everyone', async () => {
   const { slug } = await signUpLeader(server)
   for (let at = 0; at < 3; at++) {
     const answer = await see(here, {}, `/circles/${slug}`)

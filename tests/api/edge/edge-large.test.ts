@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge.stop())
 
-/** Sends three hundred megabytes, or as much of them as is taken, and gives what is answered. */
+/** Sends up to 300 MB, stopping when the server accepts no more, and returns the answer. */
 async function sendHuge(method: string, path: string, declared: boolean): Promise<{ status: number; sent: number }> {
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -41,13 +41,21 @@ async function sendHuge(method: string, path: string, declared: boolean): Promis
 }
 
 const PATHS = [
-  ...['/api/login', '/api/signout', '/api/cove/soup', '/api/misc/upload-image', '/api/healthz', '/api/nowhere'],
-  ...['/', '/portal', '/nowhere', '/api/auth/session'],
+  '/api/login',
+  '/api/signout',
+  '/api/cove/soup',
+  '/api/misc/upload-image',
+  '/api/healthz',
+  '/api/nowhere',
+  '/',
+  '/portal',
+  '/nowhere',
+  '/api/auth/session',
 ]
 
-describe.each(['GET', 'POST'])('three hundred megabytes by %s', (method) => {
-  test.each(PATHS)('are refused at %s, whether it was said before or not', async (path) => {
-    // Pages take no POST, whatever it brings.
+describe.each(['GET', 'POST'])('three hundred megabytes sent by %s', (method) => {
+  test.each(PATHS)('are refused at %s, whether or not the length was declared', async (path) => {
+    // Pages refuse every POST, whatever its body.
     const refused = method === 'POST' && !isApi(path) ? 405 : 413
     for (const declared of [true, false]) {
       const { status, sent } = await sendHuge(method, path, declared)
@@ -57,7 +65,7 @@ describe.each(['GET', 'POST'])('three hundred megabytes by %s', (method) => {
   })
 })
 
-test('forty such bodies leave memory as it was', async () => {
+test('forty large bodies leave the memory use as it was', async () => {
   await sendHuge('GET', '/portal', false)
   const before = edge.megabytes()
   for (let at = 0; at < 10; at++)
@@ -69,14 +77,14 @@ test('forty such bodies leave memory as it was', async () => {
   expect(edge.megabytes() - before).toBeLessThan(60)
 })
 
-test('a page is shown to whoever brings a small body', async () => {
+test('a page is shown to a client that sends a small body', async () => {
   const asking = request(`${edge.url}/portal`, { method: 'GET', headers: { 'Content-Length': 1_000_000 } })
   asking.end(Buffer.alloc(1_000_000))
   const [response] = await once(asking, 'response')
   expect(response.resume().statusCode).toBe(200)
 })
 
-test('whoever asks first whether they may send so much is told before they do', async () => {
+test('a client that asks before sending a large body is refused before it sends', async () => {
   const asking = request(`${edge.url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Length': SIZE, Expect: '100-continue', Connection: 'close' },
@@ -89,7 +97,7 @@ test('whoever asks first whether they may send so much is told before they do', 
   asking.destroy()
 })
 
-test('whoever asks first and sends little is answered as ever', async () => {
+test('a client that asks before sending a small body is answered as usual', async () => {
   const body = '{"email":"a@example.com","password":"wrong password"}'
   const asking = request(`${edge.url}/api/login`, {
     method: 'POST',

@@ -21,7 +21,7 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-/** Lines of the output that are about a route. */
+/** The lines of the output about a route. */
 const linesOf = (route: string): Record<string, unknown>[] =>
   edge
     .output()
@@ -30,7 +30,7 @@ const linesOf = (route: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
     .filter((line) => line.route === route)
 
-describe('what the process writes', () => {
+describe('the output of the process', () => {
   let all: string[]
   let secrets: string[]
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('what the process writes', () => {
     secrets.push(token, refreshToken, access_token, refresh_token)
   })
 
-  test('holds no password, no address and no token, whatever went wrong', () => {
+  test('contains no password, address or token, whatever goes wrong', () => {
     for (const secret of secrets)
       expect(
         all.filter((line) => line.includes(secret)),
@@ -62,7 +62,7 @@ describe('what the process writes', () => {
       ).toEqual([])
     expect(all.join('\n')).not.toMatch(/\?|refresh_token=|Bearer/)
   })
-  test('is one JSON line for each request', () => {
+  test('has one JSON line for each request', () => {
     expect(linesOf('/api/login')[0]).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -75,7 +75,7 @@ describe('what the process writes', () => {
     expect(linesOf('/api/cove/:slug')).toHaveLength(1)
     expect(linesOf('/circles/:key').length).toBeGreaterThan(0)
   })
-  test('says where a mistake of ours is, under the id that the caller was given', async () => {
+  test('shows where an internal error is, with the id that the caller got', async () => {
     const answer = await fetch(`${edge.url}/api/places?q=break+it`)
     const lines = () => linesOf('/api/places').filter(({ id }) => id === answer.headers.get('x-request-id'))
     await expect.poll(lines).toHaveLength(2)
@@ -83,23 +83,23 @@ describe('what the process writes', () => {
   })
 })
 
-describe('how much is written', () => {
+describe('the log level', () => {
   const written = async (LOG: string) => {
     const other = await startEdge({ variables: { LOG } })
     try {
       await fetch(`${other.url}/api/healthz`)
       await fetch(`${other.url}/api/places?q=break+it`)
-      // Its streams are read to the end once it has stopped.
+      // Stopping the process also reads its output to the end.
       await other.stop()
       return other.output()
     } finally {
       await other.stop()
     }
   }
-  test('is nothing', async () => {
+  test('can be off', async () => {
     expect(await written('off')).toBe('')
   })
-  test('or mistakes alone', async () => {
+  test('can be errors only', async () => {
     expect((await written('errors')).trim().split('\n')).toEqual([expect.stringContaining('"error"')])
   })
 })

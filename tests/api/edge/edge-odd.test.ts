@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge.stop())
 
-/** Sends bytes as they are; gives the status of each answer until the server closes the line. */
+/** Sends raw bytes and returns the status of each answer until the server closes the connection. */
 async function statusesOf(text: string): Promise<number[]> {
   const answer = await lineTo(edge.url, text).answer()
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
@@ -17,7 +17,7 @@ async function statusesOf(text: string): Promise<number[]> {
 const HOST = 'Host: localhost\r\n'
 const LOGIN = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`
 
-/** After its answer the line is closed. */
+/** The last request: the server closes the connection after its answer. */
 const LAST = `GET /api/healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
 
 describe('a request that can be read in two ways is refused, and nothing after it is read', () => {
@@ -81,7 +81,7 @@ describe('an odd request is refused', () => {
     expect(await statusesOf(text)).toEqual([status])
   })
   test.each(['hello\r\n\r\n', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\n${HOST}\r\n`])(
-    'even what never became a request is told so in our words',
+    'even if it never became a request, in the portal’s own words',
     async (text) => {
       const answer = await lineTo(edge.url, text).answer()
       expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/)
@@ -89,7 +89,7 @@ describe('an odd request is refused', () => {
     },
   )
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
-    '%s to a page, with what it may be asked for by',
+    '%s to a page, with the methods that are allowed',
     async (method) => {
       for (const path of ['/', '/portal', '/nowhere', '/x.rsc', '/fonts/x.woff2', '/api/auth/session']) {
         const asked = `${method} ${path} HTTP/1.1\r\n${HOST}Next-Action: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\n[]`
@@ -97,13 +97,13 @@ describe('an odd request is refused', () => {
       }
     },
   )
-  test('CONNECT makes no tunnel', async () => {
+  test('CONNECT opens no tunnel', async () => {
     expect(await statusesOf(`CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n`)).not.toContain(200)
   })
 })
 
-describe('what is unusual, yet right, is answered', () => {
-  test('HTTP/1.0, without a host', async () => {
+describe('an unusual but valid request is answered', () => {
+  test('HTTP/1.0 without a host', async () => {
     expect(await statusesOf('GET /api/healthz HTTP/1.0\r\n\r\n')).toEqual([200])
   })
   test('twenty requests sent at once, in their order', async () => {

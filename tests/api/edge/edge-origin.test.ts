@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge.stop())
 
-/** Everything that comes back, head and body. */
+/** The whole answer, head and body. */
 function answerTo(path: string, headers: Readonly<Record<string, string>> = EVIL): Promise<string> {
   return new Promise((resolve, reject) => {
     const asking = request(edge.url + path, { headers }, async (response) => {
@@ -33,33 +33,33 @@ function answerTo(path: string, headers: Readonly<Record<string, string>> = EVIL
   })
 }
 
-describe('whatever host a caller names', () => {
+describe('a host that a caller makes up', () => {
   test.each(['/api/openapi.json', '/api/healthz', '/api/nowhere', '/api/login', '/api/cove/evil'])(
-    '%s never names it',
+    'is never named by %s',
     async (path) => {
       expect(await answerTo(path)).not.toContain('evil.example')
     },
   )
-  test('a page is told the portal’s own address, and no other', async () => {
-    // The pages of this server say back which headers they were given.
+  test('does not change the portal address that a page gets', async () => {
+    // The pages of this test server return the request headers that they received.
     const told = await answerTo('/portal')
     expect(told).not.toContain('evil.example')
     expect(told).toContain('"host":"covey.example"')
     expect(told).toContain('"x-forwarded-proto":"https"')
   })
-  test('two of them are no better than one', async () => {
+  test('is not accepted when it is sent twice either', async () => {
     const line = lineTo(
       edge.url,
       'GET /portal HTTP/1.1\r\nHost: evil.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     )
     expect(await line.answer()).not.toContain('evil.example')
   })
-  test('a nonsense one is passed over', async () => {
+  test('is ignored if it is nonsense', async () => {
     expect(await answerTo('/api/healthz', { Host: '[::1' })).toContain('"ok"')
   })
 })
 
-describe('who calls', () => {
+describe('the address of a caller', () => {
   const told = (variables: Readonly<Record<string, string>>) => async () => {
     const other = await startEdge({ variables })
     try {
@@ -69,17 +69,17 @@ describe('who calls', () => {
       await other.stop()
     }
   }
-  test('is not what callers say', async () => {
+  test('is not the one that callers claim', async () => {
     expect(await told({})()).not.toContain('9.9.9.9')
   })
-  test('is what a proxy says that the operator trusts', async () => {
+  test('is the one that a trusted proxy reports', async () => {
     expect(await told({ TRUST_PROXY: 'on' })()).toContain('9.9.9.9')
   })
 })
 
 describe('every answer', () => {
   test.each(['/', '/portal', '/api/healthz', '/api/nowhere', '/%00'])(
-    'of %s carries what protects people',
+    'of %s has the security headers',
     async (path) => {
       const { headers } = await fetch(edge.url + path)
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
@@ -100,7 +100,7 @@ describe('every answer', () => {
     ['a method of no page', 'POST / HTTP/1.1\r\nHost: localhost\r\n', 405],
     ['another expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: miracles\r\n', 417],
     ['a header of forty kilobytes', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(40_000)}\r\n`, 431],
-  ])('that refuses %s carries the same, and runs nothing', async (_, head, status) => {
+  ])('that refuses %s has the same headers and runs no script', async (_, head, status) => {
     const answer = await lineTo(edge.url, `${head}Connection: close\r\n\r\n`).answer()
     const [top = '', body = ''] = answer.split('\r\n\r\n')
     const headers = new Map(
@@ -121,11 +121,11 @@ describe('every answer', () => {
     })
     expect(JSON.parse(body)).toEqual({ code: expect.any(String), detail: expect.any(String) })
   })
-  test('of the API runs nothing where it is opened as a page', async () => {
+  test('of the API runs no script when it is opened as a page', async () => {
     const { headers } = await fetch(`${edge.url}/api/healthz`)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
-  test('of a page runs only what the portal wrote, anew each time', async () => {
+  test('of a page runs only the portal’s own scripts, with a new nonce each time', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => (await fetch(`${edge.url}/portal`)).headers.get('content-security-policy') ?? ''),
     )
@@ -134,13 +134,13 @@ describe('every answer', () => {
     expect(scripts[0]).not.toBe(scripts[1])
     expect(policies[0]).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'")
   })
-  test('is kept by no cache where it is somebody’s own', async () => {
+  test('is not cached if it is personal', async () => {
     for (const path of ['/portal', '/sign-in', '/nowhere', '/api/user', '/api/healthz'])
       expect((await fetch(edge.url + path)).headers.get('cache-control'), path).toBe('no-store')
   })
 })
 
-test('a portal that is not on TLS promises no TLS, and shows itself in frames where it is told to', async () => {
+test('a portal without TLS promises none, and can be framed by the sites that are configured', async () => {
   const other = await startEdge({ variables: { FRAME_ANCESTORS: "'self' https://friend.example" } })
   try {
     const { headers } = await fetch(`${other.url}/portal`)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge.stop())
 
-/** Sends one byte after the other for as long as anybody listens, up to ten times the limit; gives what came back. */
+/** Sends one byte after another until the connection closes, for up to ten times the limit, and returns the answer. */
 async function trickle({ socket, answer }: Line, byte: string): Promise<{ answer: string; ms: number }> {
   const start = performance.now()
   while (!socket.closed && performance.now() - start < 10 * SLOW_MS) {
@@ -25,14 +25,14 @@ async function trickle({ socket, answer }: Line, byte: string): Promise<{ answer
   return { answer: await answer(), ms: performance.now() - start }
 }
 
-test('headers that trickle in are cut, and told why', async () => {
+test('cuts off headers that arrive too slowly and says why', async () => {
   const { answer, ms } = await trickle(lineTo(edge.url, 'GET / HTTP/1.1\r\nX-Slow: '), 'a')
   expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too-slow"/s)
   expect(ms).toBeLessThan(5 * SLOW_MS)
 })
 
 test.each(['POST /api/login', 'GET /portal', 'POST /api/nowhere'])(
-  'a body that trickles in at %s is cut, and told why',
+  'cuts off a body at %s that arrives too slowly and says why',
   async (asked) => {
     const line = lineTo(edge.url, `${asked} HTTP/1.1\r\n${POST}Content-Length: 5000\r\n\r\n{`)
     const { answer, ms } = await trickle(line, ' ')
@@ -42,24 +42,24 @@ test.each(['POST /api/login', 'GET /portal', 'POST /api/nowhere'])(
   },
 )
 
-test('a body in pieces that never ends is cut as well', async () => {
+test('cuts off a body in pieces that never ends', async () => {
   const line = lineTo(edge.url, `POST /api/login HTTP/1.1\r\n${POST}Transfer-Encoding: chunked\r\n\r\n`)
   expect((await trickle(line, '1\r\n \r\n')).answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a connection is kept for longer than a proxy waits before it sends the next request over it', async () => {
+test('keeps a connection open longer than a proxy waits to reuse it', async () => {
   const answer = await lineTo(edge.url, 'GET /api/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n').answer(/"ok"/)
   const [, seconds] = answer.match(/\r\nkeep-alive: timeout=(\d+)\r\n/i) ?? []
   expect(Number(seconds), 'nginx, for one, keeps a connection for 60 seconds').toBeGreaterThan(60)
 })
 
-test('a line on which nobody says anything is closed', async () => {
+test('closes a connection on which nothing is sent', async () => {
   const { socket, answer } = lineTo(edge.url)
   expect(await answer()).toMatch(/^(HTTP\/1\.1 408 .*)?$/s)
   expect(socket.closed).toBe(true)
 })
 
-test('others are served while a hundred are slow', async () => {
+test('serves other callers while a hundred are slow', async () => {
   const slow = Array.from({ length: 100 }, () => trickle(lineTo(edge.url, 'GET / HTTP/1.1\r\nX-Slow: '), 'a'))
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async () => (await fetch(`${edge.url}/api/healthz`)).status),
@@ -68,7 +68,7 @@ test('others are served while a hundred are slow', async () => {
   await Promise.all(slow)
 })
 
-test('a photograph that comes at a steady pace may take longer than that', async () => {
+test('allows more time for a photo that arrives at a steady rate', async () => {
   const size = 1024 * 1024
   const head = `Host: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n`
   const line = lineTo(edge.url, `POST /api/misc/upload-image HTTP/1.1\r\n${head}Content-Length: ${size}\r\n\r\n`)
@@ -78,6 +78,6 @@ test('a photograph that comes at a steady pace may take longer than that', async
     await pause(80)
   }
   expect(performance.now() - start).toBeGreaterThan(2 * SLOW_MS)
-  // It is no image, and that is what it is refused for.
+  // The file is not an image, so the refusal says that.
   expect(await line.answer(/\r\n\r\n.*}/s)).toMatch(/^HTTP\/1\.1 4(00|22) /)
 })

@@ -13,7 +13,7 @@ afterEach(() => edge.stop())
 const GET = 'GET /api/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const BODY = '{"email":"a@example.com","password":"wrong password"}'
 
-/** Tells the process to stop; gives its exit code and how long it took to go. */
+/** Tells the process to stop, and returns its exit code and how long it took. */
 async function terminated(): Promise<{ code: unknown; ms: number }> {
   const start = performance.now()
   const gone = once(edge.child, 'exit')
@@ -22,7 +22,7 @@ async function terminated(): Promise<{ code: unknown; ms: number }> {
   return { code, ms: performance.now() - start }
 }
 
-test('what is under way is finished, and nothing new begins', async () => {
+test('a stopping process finishes calls in progress and begins no new ones', async () => {
   const line = lineTo(
     edge.url,
     `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`,
@@ -39,7 +39,7 @@ test('what is under way is finished, and nothing new begins', async () => {
   expect((await gone).code).toBe(0)
 })
 
-test('lines that are open for nothing hold nobody up', async () => {
+test('a stopping process does not wait for idle connections', async () => {
   const idle = lineTo(edge.url, GET)
   await idle.answer(/"ok"/)
   const lines = [
@@ -54,7 +54,7 @@ test('lines that are open for nothing hold nobody up', async () => {
   await Promise.all([idle, ...lines].map(({ answer }) => answer()))
 })
 
-test('whoever never finishes is left behind after a while', async () => {
+test('a stopping process gives up on a call that never finishes', async () => {
   const line = lineTo(edge.url, `GET /portal HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\n{`)
   await pause(300)
   const { code, ms } = await terminated()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Run } from '#api/contract/runs.ts'
 import { signup } from '#flows/signup/create.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { call } from '#tests/support/people/call.ts'
 import { DAYTON, goTo, IN_DAYTON, type Leader, STORY, save, signUpLeader } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
@@ -19,7 +19,7 @@ const ANSWERED = {
   'add-extension': { extension: 'later' },
 }
 
-/** What somebody has answered before signing in, sent as they sign in. */
+/** Sends the answers that a visitor gave before signing in. */
 const takeOver = (who: Leader, answers: Record<string, Record<string, unknown>>, id = randomUUID(), key?: string) =>
   call(server, 'createRun', {
     params: { flow: 'signup' },
@@ -31,15 +31,15 @@ const takeOver = (who: Leader, answers: Record<string, Record<string, unknown>>,
 const runsOf = async (who: Leader) =>
   (await call(server, 'listRuns', { params: { flow: 'signup' }, token: who.token })).reply
 
-describe('what a visitor has answered and then signs in', () => {
-  test('is a run of theirs on every device: each answer stands where it is asked, and nothing of it has happened', async () => {
+describe('a visitor’s answers, taken over when they sign in,', () => {
+  test('are a run on all their devices: each answer is at its step, and no effect has happened', async () => {
     const who = await signUpLeader(server)
     const id = randomUUID()
     const { status, reply } = await takeOver(who, ANSWERED, id)
     expect([status, reply.id, reply.ended]).toEqual([201, id, false])
     const [newest, before] = await runsOf(who)
     expect([newest?.id, before?.id]).toEqual([id, who.run])
-    expect(walk(signup, reply.draft).open).toBe('type-location')
+    expect(walkFlow(signup, reply.draft).open).toBe('type-location')
     const { entries } = reply.draft
     expect(entries['type-location']).toMatchObject({ answer: ANSWERED['type-location'], reopened: true })
     expect(entries.purpose).toMatchObject({ answer: ANSWERED.purpose, reopened: true })
@@ -49,7 +49,7 @@ describe('what a visitor has answered and then signs in', () => {
     expect(entries['add-extension']?.reopened).toBeUndefined()
   })
 
-  test('can be gone through to the end by pressing Continue', async () => {
+  test('can be completed by pressing Continue', async () => {
     const who = await signUpLeader(server)
     const { reply } = await takeOver(who, ANSWERED)
     const here = { ...who, run: reply.id, slug: reply.circle?.slug ?? '', revision: reply.revision }
@@ -58,10 +58,10 @@ describe('what a visitor has answered and then signs in', () => {
       params: { flow: 'signup', id: reply.id },
       token: who.token,
     })
-    expect(walk(signup, now.draft).open).toBe('invite-others')
+    expect(walkFlow(signup, now.draft).open).toBe('invite-others')
   })
 
-  test('leaves alone what the member had begun before, however far that was', async () => {
+  test('change nothing that the member had begun before, however far it was', async () => {
     const who = await signUpLeader(server)
     await goTo(server, who, 'story')
     const [before] = await runsOf(who)
@@ -71,7 +71,7 @@ describe('what a visitor has answered and then signs in', () => {
     expect((await save(server, who, 'story', { story: STORY })).status).toBe(200)
   })
 
-  test('is taken as far as it makes sense: what a step refuses, unknown steps, and an account are left out', async () => {
+  test('are kept if they make sense, without refused values, unknown steps or an account', async () => {
     const who = await signUpLeader(server)
     const { status, reply } = await takeOver(who, {
       'type-location': { cove_type: 'SPACESHIP', place: DAYTON },
@@ -97,7 +97,7 @@ describe('what a visitor has answered and then signs in', () => {
   test.each([
     '{"draft":{"answers":{"__proto__":{"purpose":"x"},"purpose":{"__proto__":{"a":1},"purpose":"Meals"}}}}',
     '{"draft":{"answers":{"purpose":{"purpose":"Meals","constructor":{"prototype":{"a":1}}}},"__proto__":{"a":1}}}',
-  ])('leaves nothing behind of keys that no answer has: %s', async (body) => {
+  ])('leave nothing behind from keys that no answer has: %s', async (body) => {
     const who = await signUpLeader(server)
     const response = await fetch(`${server.url}/api/flows/signup/runs`, {
       method: 'POST',
@@ -118,7 +118,7 @@ describe('what a visitor has answered and then signs in', () => {
     { draft: { answers: { purpose: 'Meals' } } },
     { draft: { answers: { ['x'.repeat(65)]: {} } } },
     { draft: { answers: { purpose: null } } },
-  ])('is refused where it is none: %j', async (body) => {
+  ])('are refused if they are not answers: %j', async (body) => {
     const who = await signUpLeader(server)
     const { status, refusal } = await call(server, 'createRun', {
       params: { flow: 'signup' },
@@ -129,7 +129,7 @@ describe('what a visitor has answered and then signs in', () => {
     expect(await runsOf(who)).toHaveLength(1)
   })
 
-  test('is taken over once, however often it is sent, and under nobody else’s run', async () => {
+  test('are taken over once, however often they are sent, and not in another person’s run', async () => {
     const [who, other] = [await signUpLeader(server), await signUpLeader(server)]
     const [id, key] = [randomUUID(), randomUUID()]
     const replies = await Promise.all([1, 2, 3].map(() => takeOver(who, ANSWERED, id, key)))
@@ -141,14 +141,14 @@ describe('what a visitor has answered and then signs in', () => {
   })
 })
 
-/** Writes something else where a run's draft is stored. */
+/** Replaces the stored draft of a run. */
 const tamper = (who: Leader, change: { draft?: string; flow?: string }) =>
   server.services.store.transact((tx) => tx.updateTable('runs').set(change).where('id', '=', who.run).execute())
 
 const readRun = (who: Leader) => call(server, 'readRun', { params: { flow: 'signup', id: who.run }, token: who.token })
 
 describe('a stored draft', () => {
-  test('whose earlier answer is no longer right leads back to it, with the sentence at its field', async () => {
+  test('with an earlier answer that is no longer right returns to it, with the error at its field', async () => {
     const who = await signUpLeader(server)
     await goTo(server, who, 'title')
     const { draft } = (await readRun(who)).reply
@@ -158,14 +158,14 @@ describe('a stored draft', () => {
     const { status, refusal } = await save(server, who, 'title', { headline: 'Soup' })
     expect([status, refusal.code, refusal.step]).toEqual([409, 'step-not-reachable', 'purpose'])
     expect(refusal.fields?.purpose?.[0]).toMatch(/40 characters/)
-    expect(walk(signup, (await readRun(who)).reply.draft).open, 'the client sees the same').toBe('purpose')
+    expect(walkFlow(signup, (await readRun(who)).reply.draft).open, 'the client sees the same').toBe('purpose')
     const again = await save(server, who, 'purpose', { purpose: 'Meals' })
     expect(again.status).toBe(200)
     expect((await save(server, who, 'title', { headline: 'Soup' })).status).toBe(200)
   })
 
   test.each(['not json', '[]', 'null', '{"flow":"login","version":1,"given":{},"entries":{}}', '{"entries":7}'])(
-    'that lost its sense counts as not answered, and the run goes on: %s',
+    'that no longer makes sense counts as unanswered, and the run continues: %s',
     async (draft) => {
       const who = await signUpLeader(server)
       await tamper(who, { draft })
@@ -175,7 +175,7 @@ describe('a stored draft', () => {
     },
   )
 
-  test('of a flow that no longer exists is nowhere to be found, and in nobody’s way', async () => {
+  test('of a flow that no longer exists is not found and gets in nobody’s way', async () => {
     const who = await signUpLeader(server)
     await tamper(who, { flow: 'a-flow-of-last-year' })
     expect((await readRun(who)).status).toBe(404)
@@ -187,7 +187,7 @@ describe('a stored draft', () => {
 })
 
 describe('two tabs at one step', () => {
-  test('with the same key and other words: the later one is told where the run stands, and nothing is overwritten', async () => {
+  test('with the same key and different words: the later one overwrites nothing and is told so', async () => {
     const who = await signUpLeader(server)
     await goTo(server, who, 'purpose')
     const later = { ...who }
@@ -198,7 +198,7 @@ describe('two tabs at one step', () => {
     expect((await readRun(who)).reply.draft.entries.purpose?.answer).toEqual({ purpose: 'From the first tab' })
   })
 
-  test('at the same time: one of them is saved, the other is told', async () => {
+  test('at the same time: one is saved, and the others learn about it', async () => {
     const who = await signUpLeader(server)
     await goTo(server, who, 'purpose')
     const tabs = ['one', 'two', 'three', 'four'].map((word) => ({ word, who: { ...who } }))
@@ -214,7 +214,7 @@ describe('two tabs at one step', () => {
   })
 })
 
-test('whoever chose a run’s id may ask whether it was begun; nothing else is said, and no id is left to guess', async () => {
+test('the creator of a run’s id can ask whether it was begun, and other ids cannot be guessed', async () => {
   const who = await signUpLeader(server)
   const ask = (id: string, flow = 'signup') => call(server, 'isRunBegun', { params: { flow, id } })
   expect((await ask(who.run)).reply).toEqual({ begun: true })

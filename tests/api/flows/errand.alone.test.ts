@@ -4,7 +4,7 @@ import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
 import { findRun } from '#api/server/runs/run-store.ts'
 import { type Decision, settleWait } from '#api/server/runs/settle-wait.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { keptErrand } from '#tests/support/flows/errand-flow.ts'
 import { call } from '#tests/support/people/call.ts'
 import { newMember, runsOf, type Who } from '#tests/support/people/runs.ts'
@@ -30,7 +30,7 @@ async function through(who: Who, answers: readonly (readonly [step: string, answ
   for (const [step, given] of answers) run = (await answer(who, run, step, given)).reply
   return run
 }
-const stands = ({ draft }: Run) => walk(keptErrand, draft)
+const stands = ({ draft }: Run) => walkFlow(keptErrand, draft)
 
 const settle = (who: Who, { id }: Run, decision: Decision) =>
   server.services.store.transact(async (tx) => {
@@ -43,7 +43,7 @@ const ON_FOOT = [
   ['summary', {}],
 ] as const
 
-test('a flow in a flow in a flow is walked question by question, and none can be jumped', async () => {
+test('a flow inside a flow inside a flow is walked question by question, without jumping over any', async () => {
   const who = await newMember(server)
   const run = await through(who, [
     ['means', { by: 'van' }],
@@ -58,7 +58,7 @@ test('a flow in a flow in a flow is walked question by question, and none can be
   expect(stands((await answer(who, numbered, 'note', { note: 'ring twice' })).reply).open).toBe('helpers')
 })
 
-test('what happens by itself happens once, and is asked for like any other step', async () => {
+test('an automatic step happens once, and is requested like any other step', async () => {
   const who = await newMember(server)
   const run = await through(who, [
     ['means', { by: 'van' }],
@@ -74,7 +74,7 @@ test('what happens by itself happens once, and is asked for like any other step'
   expect([stands(reserved).open, reserved.draft.entries.reserve?.receipt]).toEqual(['summary', {}])
 })
 
-test('nobody but the server settles what is waited for', async () => {
+test('only the server can settle a wait', async () => {
   const who = await newMember(server)
   const run = await through(who, ON_FOOT)
   expect(stands(run).open).toBe('decision')
@@ -85,7 +85,7 @@ test('nobody but the server settles what is waited for', async () => {
   expect([stands(settled).open, settled.revision]).toEqual(['half', run.revision + 1])
 })
 
-test('a refusal leads back to the step that it names, and says why; settled twice it changes nothing', async () => {
+test('a refusal leads back to the step that it names and says why; settling twice changes nothing', async () => {
   const who = await newMember(server)
   const run = await through(who, ON_FOOT)
   expect(await settle(who, run, { failure: 'rejected' })).toBeDefined()
@@ -108,7 +108,7 @@ test('an unknown reason settles nothing', async () => {
   expect((await read(who, run)).revision).toBe(run.revision)
 })
 
-test('each item of a list is judged by its own rules and its own flow, and what comes of them decides what is asked', async () => {
+test('each item of a list is checked by its own rules and flow, and the results decide what is asked', async () => {
   const who = await newMember(server)
   const run = await through(who, [
     ['means', { by: 'van' }],
@@ -129,7 +129,7 @@ test('each item of a list is judged by its own rules and its own flow, and what 
   expect(stands(stopped).open).toBe('quiet')
 })
 
-test('a door of the whole flow is taken from any question before its target, and from nowhere else', async () => {
+test('a door of the whole flow can be taken from any question before its target, and from no other step', async () => {
   const who = await newMember(server)
   const run = await through(who, ON_FOOT.slice(0, 1))
   const stopped = (await answer(who, run, 'helpers', { door: 'stop' })).reply
@@ -143,7 +143,7 @@ test('a door of the whole flow is taken from any question before its target, and
   expect(stands(ended)).toMatchObject({ ended: true, asked: ['means', 'helpers', 'reason', 'stopped-early'] })
 })
 
-describe('a screen beside the path that mails a link', () => {
+describe('an aside that mails a link', () => {
   const mailLink = (
     { token }: Who,
     { id, revision }: Pick<Run, 'id' | 'revision'>,
@@ -162,7 +162,7 @@ describe('a screen beside the path that mails a link', () => {
       },
     })
 
-  test('sends from each question that may be shown, and changes nothing of the run', async () => {
+  test('sends from each question that may be shown, and changes nothing in the run', async () => {
     const who = await newMember(server)
     const run = await through(who, ON_FOOT.slice(0, 1))
     for (const step of ['means', 'helpers']) {
@@ -170,11 +170,11 @@ describe('a screen beside the path that mails a link', () => {
       expect([sent.status, sent.headers.get(FLOW_HEADERS.revision)]).toEqual([204, String(run.revision)])
     }
     expect(await read(who, run)).toEqual(run)
-    // A page that is behind may send too: nothing is overwritten.
+    // An outdated page may also ask for the mail, because that overwrites nothing.
     expect((await mailLink(who, { id: run.id, revision: 0 }, 'means')).status).toBe(204)
   })
 
-  test('sends from no step that was not reached, and no other screen sends', async () => {
+  test('sends from no step that was not reached, and no other aside sends', async () => {
     const who = await newMember(server)
     const run = await through(who, ON_FOOT.slice(0, 1))
     const early = await mailLink(who, run, 'summary')
@@ -195,7 +195,7 @@ describe('a screen beside the path that mails a link', () => {
   })
 })
 
-test('a door of the whole flow is withdrawn by taking the main path again', async () => {
+test('a door of the whole flow is undone by taking the main path again', async () => {
   const who = await newMember(server)
   const run = await through(who, [...ON_FOOT.slice(0, 2), ['summary', { door: 'stop' }]])
   expect(stands(run).open).toBe('reason')

@@ -57,14 +57,11 @@ describe('a step that the answers do not lead to', () => {
     expect((await circle(leader)).registration_stage).toBe('PURPOSE')
   })
 
-  test.each(['no-such-step', '__proto__', 'constructor', 'circle-ready'])(
-    'is refused when it is called %s',
-    async (step) => {
-      expect((await save(server, leader, step as StepId, { purpose: 'Meals' })).refusal.code).toBe('step-not-reachable')
-    },
-  )
+  test.each(['no-such-step', '__proto__', 'constructor', 'circle-ready'])('is refused by the name %s', async (step) => {
+    expect((await save(server, leader, step as StepId, { purpose: 'Meals' })).refusal.code).toBe('step-not-reachable')
+  })
 
-  test('does not end the Circle early: a stage that is asserted must be true', async () => {
+  test('does not complete the Circle early, because a claimed stage must be true', async () => {
     const { status, refusal } = await save(server, leader, 'purpose', {
       purpose: 'Meals',
       registration_stage: 'DONE',
@@ -78,13 +75,13 @@ describe('a step that the answers do not lead to', () => {
   })
 })
 
-test('who has an account is asked for none again', async () => {
+test('a member with an account is not asked for one again', async () => {
   const member = await signUpLeader(server)
   const { status, refusal } = await record(server, member, 'create-account', { email: 'else@example.com' })
   expect([status, refusal.code, refusal.step]).toEqual([409, 'step-closed', 'type-location'])
 })
 
-test('a tampered answer is judged by the step itself', async () => {
+test('a manipulated answer is checked by the step itself', async () => {
   const who = await signUpLeader(server)
   const tampered: [Parameters<typeof save>[3], string][] = [
     [{ ...IN_DAYTON, location_latitude: 1 }, 'city'],
@@ -104,7 +101,7 @@ test('a tampered answer is judged by the step itself', async () => {
   expect((await save(server, who, 'type-location', IN_DAYTON)).status, 'and nothing of it is in the way').toBe(200)
 })
 
-test('a set-up that has ended takes no more answers', async () => {
+test('a finished set-up accepts no more answers', async () => {
   const who = await signUpLeader(server)
   await goTo(server, who, 'invite-others')
   await invite(server, who, ['ana@example.com'])
@@ -113,14 +110,14 @@ test('a set-up that has ended takes no more answers', async () => {
   expect((await circle(who)).headline).toBe('Sunday soup for Maria')
 })
 
-test('Back and Continue: an earlier step is saved again, and the Circle stays as far as it was', async () => {
+test('saving an earlier step again after Back keeps the Circle’s progress', async () => {
   const who = await signUpLeader(server)
   await goTo(server, who, 'title')
   const { status, reply } = await save(server, who, 'purpose', { purpose: 'Rides' })
   expect([status, reply.purpose, reply.registration_stage]).toEqual([200, 'Rides', 'TITLE'])
 })
 
-test('a tab that fell behind is told where the set-up stands', async () => {
+test('an outdated tab learns where the set-up is', async () => {
   const who = await signUpLeader(server)
   await goTo(server, who, 'purpose')
   const stale = { ...who }
@@ -130,7 +127,7 @@ test('a tab that fell behind is told where the set-up stands', async () => {
   expect((await circle(who)).purpose).toBe('From the first tab')
 })
 
-test('a change outside the set-up makes its tabs stale too, and the run says what the Circle says', async () => {
+test('a change outside the set-up makes its tabs outdated too, and the run has the Circle’s new values', async () => {
   const who = await signUpLeader(server)
   await goTo(server, who, 'title')
   await call(server, 'updateCircle', {
@@ -144,7 +141,7 @@ test('a change outside the set-up makes its tabs stale too, and the run says wha
   expect(reply.draft.entries.purpose?.receipt).toEqual({})
 })
 
-test('an answer for nobody to invite is recorded, not sent as an invitation', async () => {
+test('an answer that invites nobody is recorded and sends no invitation', async () => {
   const who = await signUpLeader(server)
   await goTo(server, who, 'invite-others')
   expect((await invite(server, who, [])).refusal.code).toBe('wrong-call')
@@ -152,8 +149,8 @@ test('an answer for nobody to invite is recorded, not sent as an invitation', as
   expect(reply.ended).toBe(true)
 })
 
-describe("somebody else's run", () => {
-  test('is refused in the same words as one that does not exist', async () => {
+describe('another person’s run', () => {
+  test('is refused with the same words as one that does not exist', async () => {
     const [owner, stranger] = [await signUpLeader(server), await signUpLeader(server)]
     const read = (id: string) => call(server, 'readRun', { params: { flow: 'signup', id }, token: stranger.token })
     const [theirs, missing] = [await read(owner.run), await read(randomUUID())]
@@ -187,7 +184,7 @@ describe("somebody else's run", () => {
   })
 })
 
-test('a key stands for one call: another body or another step is refused, a refused call may be corrected', async () => {
+test('a key belongs to one call: another body or step is refused, but a refused call may be corrected', async () => {
   const who = await signUpLeader(server)
   const key = randomUUID()
   expect((await save(server, who, 'type-location', { ...IN_DAYTON, zip_code: '90210' }, key)).status).toBe(422)
@@ -199,7 +196,7 @@ test('a key stands for one call: another body or another step is refused, a refu
   expect((await circle(who)).cove_type).toBe('CAREGIVING')
 })
 
-test('keys are forgotten after their time', async () => {
+test('keys expire', async () => {
   const who = await signUpLeader(server)
   const key = randomUUID()
   const create = () =>
@@ -223,7 +220,7 @@ test.each([
   [{ 'Flow-Run': randomUUID(), 'Flow-Step': 'purpose', 'Flow-Revision': '-1' }],
   [{ 'Idempotency-Key': 'short' }],
   [{ 'Idempotency-Key': 'x'.repeat(500) }],
-])('headers that cannot be right are refused: %o', async (headers) => {
+])('invalid headers are refused: %o', async (headers) => {
   const who = await signUpLeader(server)
   const { status, refusal } = await call(server, 'updateCircle', {
     params: { slug: who.slug },
@@ -234,7 +231,7 @@ test.each([
   expect([status, refusal.code]).toEqual([400, 'bad-request'])
 })
 
-test('the header and the body of a recorded answer must speak of one step', async () => {
+test('the header and the body of a recorded answer must name the same step', async () => {
   const who = await signUpLeader(server)
   await goTo(server, who, 'add-extension')
   const { refusal } = await call(server, 'recordAnswer', {

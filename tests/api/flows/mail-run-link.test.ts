@@ -37,7 +37,7 @@ const mailLink = (
 const linksTo = async (email: string) =>
   (await mailsTo(server, email)).flatMap(({ text }) => /\S+\/\?flow=\S+/.exec(text)?.[0] ?? [])
 
-test('the link in the mail names the flow, the step and the run, and no secret', async () => {
+test('the mailed link names the flow, the step and the run, and contains no secret', async () => {
   const who = await member()
   const run = await begin(who)
   expect((await mailLink(who, run)).status).toBe(204)
@@ -50,7 +50,7 @@ test('the link in the mail names the flow, the step and the run, and no secret',
   expect((await read(who, run)).revision).toBe(run.revision)
 })
 
-test('the same call twice mails once, and the next one mails again', async () => {
+test('repeating the same call mails once, and a new call mails again', async () => {
   const who = await member()
   const run = await begin(who)
   const key = randomUUID()
@@ -61,7 +61,7 @@ test('the same call twice mails once, and the next one mails again', async () =>
   expect(await linksTo(who.email)).toHaveLength(2)
 })
 
-test('five in a quarter of an hour are enough, over all runs of a member', async () => {
+test('a member can send five mails in fifteen minutes over all their runs', async () => {
   const who = await member()
   const runs = [await begin(who), await begin(who)]
   const statuses: number[] = []
@@ -70,7 +70,7 @@ test('five in a quarter of an hour are enough, over all runs of a member', async
   expect(await linksTo(who.email)).toHaveLength(5)
 })
 
-test('another member’s run, a step that was not reached and a screen that the step does not open are refused', async () => {
+test('refuses another member’s run, a step that was not reached, and an aside of another step', async () => {
   const [who, other] = [await member(), await member()]
   const run = await begin(who)
   expect((await mailLink(other, run)).status).toBe(404)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Run } from '#api/contract/runs.ts'
 import { markStep } from '#api/server/runs/mark-step.ts'
 import { findRun } from '#api/server/runs/run-store.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { onePage } from '#tests/support/browser/documents.ts'
 import { permit } from '#tests/support/flows/permit-flow.ts'
 import { call } from '#tests/support/people/call.ts'
 import { newMember, runsOf, type Who } from '#tests/support/people/runs.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
-// A flow whose answers are marked, beside those of the portal.
+// Adds a flow whose answers the server marks, such as checked or locked, to the portal's flows.
 vi.mock('#flows/catalogue.ts', async (original) => {
   const { catalogue } = await original<typeof import('#flows/catalogue.ts')>()
   const { permit } = await import('#tests/support/flows/permit-flow.ts')
@@ -32,9 +32,9 @@ const mark = (who: Who, { id }: Run, step: string, name: string) =>
     const run = await findRun(tx, who.id, id)
     return run && markStep(tx, run, step, name, Date.now())
   })
-const stands = ({ draft }: Run) => walk(permit, draft)
+const stands = ({ draft }: Run) => walkFlow(permit, draft)
 
-/** A member with every question answered, and their run. */
+/** A member's run with every question answered. */
 async function answered(): Promise<{ who: Who; run: Run }> {
   const who = await newMember(server)
   let run = await begin(who)
@@ -49,8 +49,8 @@ async function answered(): Promise<{ who: Who; run: Run }> {
   return { who, run }
 }
 
-describe('an answer that the server holds', () => {
-  test('cannot be sent again, and the refusal says so, also to a page that has not heard of it', async () => {
+describe('a locked answer', () => {
+  test('cannot be sent again, and the refusal says so, even to a page that does not know of the lock', async () => {
     const { who, run } = await answered()
     await mark(who, run, 'street', 'checked')
     const behind = await answer(who, run, 'street', { street: 'Oak Street' })
@@ -63,14 +63,14 @@ describe('an answer that the server holds', () => {
     expect((await read(who, run)).draft.entries.street?.answer).toEqual({ street: 'Elm Street' })
   })
 
-  test('makes a page behind that answers another step', async () => {
+  test('makes a page outdated that answers another step', async () => {
     const { who, run } = await answered()
     await mark(who, run, 'street', 'checked')
     expect(await answer(who, run, 'summary', {})).toMatchObject({ status: 409, reply: { code: 'stale-run' } })
     expect((await answer(who, await read(who, run), 'summary', {})).reply.ended).toBe(true)
   })
 
-  test('is read by conditions: by which mark it is held decides what is asked', async () => {
+  test('is read by conditions, and its mark decides what is asked', async () => {
     const { who, run } = await answered()
     await mark(who, run, 'plate', 'locked')
     expect(stands(await read(who, run)).open).toBe('summary')
@@ -79,8 +79,8 @@ describe('an answer that the server holds', () => {
   })
 })
 
-describe('an earlier answer that would drop the held one', () => {
-  test('is refused where the held one depends on it', async () => {
+describe('an earlier answer that would drop a locked one', () => {
+  test('is refused if the locked answer depends on it', async () => {
     const { who, run } = await answered()
     await mark(who, run, 'plate', 'locked')
     const now = await read(who, run)
@@ -90,14 +90,14 @@ describe('an earlier answer that would drop the held one', () => {
     expect((await read(who, run)).draft).toEqual(now.draft)
   })
 
-  test('is refused where the held one would not be asked any more', async () => {
+  test('is refused if the locked step would no longer be asked', async () => {
     const { who, run } = await answered()
     await mark(who, run, 'plate', 'checked')
     const refused = await answer(who, await read(who, run), 'parking', { parks: 'no' })
     expect(refused).toMatchObject({ status: 409, reply: { code: 'later-answer-held' } })
   })
 
-  test('is taken where it says the same, and where nothing held depends on it', async () => {
+  test('is accepted if it stays the same or no locked answer depends on it', async () => {
     const { who, run } = await answered()
     await mark(who, run, 'street', 'checked')
     let now = await read(who, run)
@@ -108,8 +108,8 @@ describe('an earlier answer that would drop the held one', () => {
   })
 })
 
-describe('a mark that asks again', () => {
-  test('leads back to the step, with its answer as prefill and the reason; the next answer is as any other', async () => {
+describe('a mark that asks a step again', () => {
+  test('leads back to it, with its answer as prefill and the reason, and the next answer is accepted', async () => {
     const { who, run } = await answered()
     await mark(who, run, 'plate', 'checked')
     await mark(who, run, 'plate', 'expired')
@@ -128,13 +128,13 @@ test.each([
   ['a mark that the step does not have', 'street', 'locked'],
   ['a mark that is inherited by every object', 'street', 'toString'],
   ['a step that is not there', 'nowhere', 'checked'],
-])('nothing comes of marking %s', async (_, step, name) => {
+])('marking %s does nothing', async (_, step, name) => {
   const { who, run } = await answered()
   expect(await mark(who, run, step, name)).toBeUndefined()
   expect(await read(who, run)).toEqual(run)
 })
 
-test('the same mark twice changes nothing the second time', async () => {
+test('setting the same mark twice changes nothing the second time', async () => {
   const { who, run } = await answered()
   await mark(who, run, 'street', 'checked')
   const once = await read(who, run)
@@ -142,7 +142,7 @@ test('the same mark twice changes nothing the second time', async () => {
   expect(await read(who, run)).toEqual(once)
 })
 
-test('an answer and a lock that come at the same time: one comes first, and what is held is what was answered last', async () => {
+test('an answer and a lock at the same time happen in order, and the lock holds the latest answer', async () => {
   for (let round = 0; round < 8; round++) {
     const { who, run } = await answered()
     const [told] = await Promise.all([

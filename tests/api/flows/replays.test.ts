@@ -18,12 +18,12 @@ afterAll(() => server.stop())
 
 const isRow = (name: string): name is RowName => Object.hasOwn(table, name)
 const rows = Object.entries<Endpoint>(table).flatMap(([name, row]) => (isRow(name) && row.once ? [name] : []))
-/** Of these only a wrong token counts: whoever has a right one is refused for nothing that others try. */
+/** For these calls only tries with a wrong token count, so other people cannot lock out a person with the right one. */
 const BY_TOKEN: readonly RowName[] = ['setPassword', 'logInByEmail']
-/** Those of which a caller can send too many. */
+/** The calls with an idempotency key that one caller may send only a limited number of times. */
 const limited = rows.filter((name) => !BY_TOKEN.includes(name) && failuresOf(table[name]).includes('too-many-requests'))
 
-/** What an example sends, under a key of its own. */
+/** The request of an example, with a key of its own. */
 async function made<Name extends RowName>(name: Name): Promise<Sent<Name>> {
   await world.proveLeader()
   const sent = await examples[name]?.(world)
@@ -32,30 +32,33 @@ async function made<Name extends RowName>(name: Name): Promise<Sent<Name>> {
 
 const send = <Name extends RowName>(name: Name, sent: Sent<Name>): Promise<Got<Name>> => call(server, name, sent)
 
-/** Counted apart: calls that cost us a password each time, and what sellers tell us meanwhile. */
+/**
+ * Keys of tries that are not compared: password checks, which every call repeats, and events that sellers send
+ * meanwhile.
+ */
 const APART = /^(again|events):/
 
-/** How often each thing was tried. */
+/** The number of tries by key. */
 const counts = async () => {
   const rows = await server.services.store.read.selectFrom('attempts').select(['key', 'count']).execute()
   return Object.fromEntries(rows.filter(({ key }) => !APART.test(key)).map(({ key, count }) => [key, count]))
 }
 
-/** As if everybody had tried everything too often. */
+/** Sets all counts so high that every limit is used up. */
 const useUpLimits = () =>
   server.services.store.transact((tx) =>
     tx.updateTable('attempts').set({ count: 1_000_000 }).where('key', 'not like', 'again:%').execute(),
   )
 const forgetTries = () => server.services.store.transact((tx) => tx.deleteFrom('attempts').execute())
 
-/** A reply without its tokens: who signs in again is given others. */
+/** A reply without its tokens, which differ with each sign-in. */
 const plain = (reply: unknown) =>
   JSON.stringify(reply, (key, value: unknown) => (/token|^response$/.test(key) ? undefined : value))
 
-describe('the same call again', () => {
-  test('there are limits to speak of', () => expect(limited.length).toBeGreaterThan(9))
+describe('a repeated call', () => {
+  test('is tested with at least ten limited calls', () => expect(limited.length).toBeGreaterThan(9))
 
-  test.each(rows)('%s counts against no limit', async (name) => {
+  test.each(rows)('%s counts toward no limit', async (name) => {
     const sent = await made(name)
     const first = await send(name, sent)
     expect(first.status).toBeLessThan(300)
@@ -65,7 +68,7 @@ describe('the same call again', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test.each(limited)('%s is answered where another would be one too many', async (name) => {
+  test.each(limited)('%s is answered even if another call would exceed the limit', async (name) => {
     const sent = await made(name)
     const first = await send(name, sent)
     await useUpLimits()
@@ -76,7 +79,7 @@ describe('the same call again', () => {
     expect(status).toBe(429)
   })
 
-  test.each(limited)('%s counts once, however many are under way at one time', async (name) => {
+  test.each(limited)('%s counts once, however many are running at one time', async (name) => {
     const sent = await made(name)
     await forgetTries()
     const all = await Promise.all(Array.from({ length: 4 }, () => send(name, sent)))
@@ -86,8 +89,8 @@ describe('the same call again', () => {
   })
 })
 
-describe('a key lets nobody try for free', () => {
-  test('other passwords under the key of one that was right are counted', async () => {
+describe('a key gives no free tries', () => {
+  test('because other passwords under the key of a right one are counted', async () => {
     const { token } = await world.member()
     const headers = { 'Idempotency-Key': randomUUID() }
     const prove = async (password: string) =>
@@ -99,7 +102,7 @@ describe('a key lets nobody try for free', () => {
     expect(guesses).toEqual([...Array(20).fill(422), 429])
   })
 
-  test('a proof that is over is not given again', async () => {
+  test('because an expired proof is not given again', async () => {
     const { token } = await world.member()
     const headers = { 'Idempotency-Key': randomUUID() }
     const body = { method: 'password', password: PASSWORD, otp: undefined } as const

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Run } from '#api/contract/runs.ts'
+import { dayInWords } from '#machines/define/day.ts'
 import { HOUR_MS, MINUTE_MS } from '#machines/define/time.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { keptVisit } from '#tests/support/flows/visit-flow.ts'
 import { call } from '#tests/support/people/call.ts'
 import { person } from '#tests/support/people/member.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
-// A flow that looks at the day, beside those of the portal, and its messages beside theirs.
+// A flow that depends on the day, in addition to those of the portal, and its messages.
 vi.mock('#flows/catalogue.ts', async (original) => {
   const { catalogue } = await original<typeof import('#flows/catalogue.ts')>()
   const { keptVisit } = await import('#tests/support/flows/visit-flow.ts')
@@ -25,7 +26,7 @@ vi.mock('node:fs', async (original) => {
 
 const BEFORE_MIDNIGHT = '2026-11-24T23:58:00Z'
 const [DAY, NEXT] = ['2026-11-24', '2026-11-25']
-/** There it is the day after already, and in Honolulu still the day before. */
+/** The time zone in which the next day begins first; it is still the previous day in Honolulu. */
 const KIRITIMATI = 'Pacific/Kiritimati'
 const HONOLULU = 'Pacific/Honolulu'
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A server of its own, for a test that moves the clock. */
+/** A separate server, for a test that moves the clock. */
 async function onServer(work: (own: TestServer) => Promise<void>): Promise<void> {
   const own = await startServer({}, { at: BEFORE_MIDNIGHT, isStopped: true })
   try {
@@ -89,20 +90,20 @@ async function through(who: At, answers: Readonly<Record<string, object>>): Prom
   }
   return run
 }
-const stands = ({ draft }: Run) => walk(keptVisit, draft)
+const stands = ({ draft }: Run) => walkFlow(keptVisit, draft)
 
-describe('a date that depends on the day', () => {
+describe('a date whose limits depend on the day', () => {
   test.each([
     ['30 February', '2/30/1990', 'February 1990 has 28 days. Check the day.'],
-    ['born tomorrow', NEXT, 'A date of birth can’t be after today, 24 Nov 2026. Check the year.'],
+    ['born tomorrow', NEXT, `A date of birth can’t be after today, ${dayInWords('2026-11-24')}. Check the year.`],
     ['200 years old', '1826-11-24', 'Enter a date of birth at most 120 years ago. Check the year.'],
-  ])('%s is refused with the sentence of its field', async (_, born, sentence) => {
+  ])('%s is refused with the error of its field', async (_, born, sentence) => {
     const who = await somebody()
     const { status, refusal } = await answer(who, await begin(who), 'patient', { born })
     expect([status, refusal.code, refusal.fields]).toEqual([422, 'invalid-input', { born: [sentence] }])
   })
 
-  test('is judged by the day where the person is', async () => {
+  test('is checked by the day in the person’s time zone', async () => {
     const [here, ahead, behind] = [
       await somebody(),
       await somebody(server, KIRITIMATI),
@@ -117,20 +118,20 @@ describe('a date that depends on the day', () => {
 })
 
 describe('a run on another day', () => {
-  test('that was left open over midnight is judged by the day on which it is sent', () =>
+  test('that was left open over midnight is checked by the day on which it is sent', () =>
     onServer(async (own) => {
       const who = await somebody(own)
       const run = await through(who, { patient: { born: '1990-06-22' }, card: { until: NEXT } })
       expect((await answer(who, run, 'appointment', { on: DAY })).refusal.fields).toEqual({
-        on: ['Enter a day after today, 24 Nov 2026.'],
+        on: [`Enter a day after today, ${dayInWords('2026-11-24')}.`],
       })
       own.pass(3 * MINUTE_MS)
       const { status, refusal } = await answer(who, run, 'appointment', { on: NEXT })
-      expect([status, refusal.fields]).toEqual([422, { on: ['Enter a day after today, 25 Nov 2026.'] }])
+      expect([status, refusal.fields]).toEqual([422, { on: [`Enter a day after today, ${dayInWords('2026-11-25')}.`] }])
       expect((await answer(who, run, 'appointment', { on: '2026-11-26' })).status).toBe(200)
     }))
 
-  test('asks for what follows from the new day, and again for what it no longer takes', () =>
+  test('asks what follows from the new day, and asks again for answers that are no longer valid', () =>
     onServer(async (own) => {
       const who = await somebody(own)
       const run = await through(who, {
@@ -154,7 +155,7 @@ describe('a run on another day', () => {
       expect([refusal.code, refusal.step]).toEqual(['step-not-reachable', 'appointment'])
     }))
 
-  test('that was sent stays as it was sent', () =>
+  test('that was sent keeps its answers', () =>
     onServer(async (own) => {
       const who = await somebody(own)
       const run = await through(who, {
@@ -169,10 +170,10 @@ describe('a run on another day', () => {
     }))
 })
 
-describe('the day', () => {
+describe('the current day', () => {
   const today = async (zone?: string) =>
     (await call(server, 'readToday', { query: zone === undefined ? {} : { zone } })).reply
-  test('is said for a time zone, and for how long it still is that day there', async () => {
+  test('is returned for a time zone, with the time until it ends there', async () => {
     expect(await today()).toEqual({ today: DAY, ends_in: 2 * MINUTE_MS })
     expect(await today('America/New_York')).toEqual({ today: DAY, ends_in: 5 * HOUR_MS + 2 * MINUTE_MS })
     expect(await today(KIRITIMATI)).toEqual({ today: NEXT, ends_in: 10 * HOUR_MS + 2 * MINUTE_MS })
@@ -180,7 +181,7 @@ describe('the day', () => {
   })
 
   test.each(['Mars/Olympus', '+14:00', 'UTC; DROP', '', '../etc', 'x'.repeat(65)])(
-    'is said for no zone that there is not: %j',
+    'is refused for a time zone that does not exist: %j',
     async (zone) => {
       expect((await call(server, 'readToday', { query: { zone } })).status).toBeGreaterThanOrEqual(400)
       const who = { ...(await somebody()), zone }

@@ -7,7 +7,7 @@ import { examples as signupExamples } from '#flows/signup/examples.ts'
 import { addExtension } from '#flows/signup/steps/add-extension.ts'
 import { examples } from '#flows/withdrawal/examples.ts'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { onePage } from '#tests/support/browser/documents.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Desk, startDesk } from '#tests/support/people/desk.ts'
@@ -25,7 +25,7 @@ import {
 import { runsOf } from '#tests/support/people/runs.ts'
 import { earn } from '#tests/support/people/withdrawing.ts'
 
-// A flow of operators and one that asks for documents, beside those of the portal.
+// A flow for operators and one that asks for documents, in addition to those of the portal.
 vi.mock('#flows/catalogue.ts', async (original) => {
   const { catalogue } = await original<typeof import('#flows/catalogue.ts')>()
   const { letterFlow } = await import('#tests/support/flows/letter-flow.ts')
@@ -48,7 +48,7 @@ const remove = ({ token }: Who, flow: string, id: string, key?: string) =>
 const answer = (who: Who, run: { id: string; flow: string; revision: number }, step: string, given: object) =>
   runsOf(() => desk.server, run.flow).answer(who, run, step, given)
 const MODE = examples['withdrawal-mode'].valid[0]
-/** A withdrawal of a leader's that has its first answer. */
+/** A leader's withdrawal run with its first answer. */
 async function beginWithdrawal(leader: Leader) {
   await earn(desk.server, leader, 5000)
   const { reply } = await begin(withdrawal.id, leader, leader.slug)
@@ -57,7 +57,7 @@ async function beginWithdrawal(leader: Leader) {
 }
 
 describe('my unfinished runs', () => {
-  test('say how far each is and what it is about, and nothing that was answered', async () => {
+  test('show the progress and subject of each, without any answers', async () => {
     const leader = await signUpLeader(desk.server)
     await goTo(desk.server, leader, 'image')
     const { reply: run } = await call(desk.server, 'readRun', {
@@ -82,11 +82,11 @@ describe('my unfinished runs', () => {
         },
       ],
     })
-    expect(walk(signup, run.draft).open).toBe('image')
+    expect(walkFlow(signup, run.draft).open).toBe('image')
     expect(Object.keys(unfinishedRun.shape).length, 'fields that are listed').toBe(10)
   })
 
-  test('are told in the order in which they were touched, and are nobody else’s', async () => {
+  test('are sorted by their last change, and contain nobody else’s', async () => {
     const who = await signUpHelper(desk.server)
     const [first, second] = [(await begin('letter', who)).reply, (await begin(signup.id, who)).reply]
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -96,14 +96,14 @@ describe('my unfinished runs', () => {
     expect((await call(desk.server, 'listUnfinishedRuns')).status).toBe(401)
   })
 
-  test('do not count a Circle that is complete, nor a flow for leaders that was only opened', async () => {
+  test('do not contain a complete Circle or a flow for leaders that was only opened', async () => {
     const leader = await leaderWithCircle(desk.server)
     for (const flow of ['withdrawal', 'circle-edit', 'admin-transfer', 'signup-title'])
       expect((await begin(flow, leader, leader.slug)).status, flow).toBe(201)
     expect(await listed(leader)).toEqual([])
   })
 
-  test('count what a leader has begun about a Circle, until they hand it over', async () => {
+  test('contain the flows that a leader began about a Circle until they hand it over', async () => {
     const leader = await leaderWithCircle(desk.server)
     const id = await beginWithdrawal(leader)
     const about = { id, flow: 'withdrawal', name: 'Withdraw money', is_only_one: true }
@@ -116,7 +116,7 @@ describe('my unfinished runs', () => {
     expect(await listed(leader)).toEqual([])
   })
 
-  test('end with the flow', async () => {
+  test('lose a run when its flow ends', async () => {
     const who = await signUpHelper(desk.server)
     const { reply } = await begin('letter', who)
     const { store } = desk.server.services
@@ -127,7 +127,7 @@ describe('my unfinished runs', () => {
 })
 
 describe('removing a run', () => {
-  test('takes the Circle that it was setting up along, once', async () => {
+  test('deletes the Circle that it was setting up, once', async () => {
     const leader = await signUpLeader(desk.server)
     await goTo(desk.server, leader, 'story')
     const key = randomUUID()
@@ -142,7 +142,7 @@ describe('removing a run', () => {
     expect((await call(desk.server, 'listCircles', { token: leader.token })).reply).toEqual([])
   })
 
-  test('leaves alone the Circle that a flow for its leader is about', async () => {
+  test('keeps the Circle that a flow for its leader is about', async () => {
     const leader = await leaderWithCircle(desk.server)
     const id = await beginWithdrawal(leader)
     expect((await remove(leader, 'withdrawal', id)).status).toBe(204)
@@ -154,7 +154,7 @@ describe('removing a run', () => {
     expect(again.reply.draft.entries).toEqual({})
   })
 
-  test('is for its owner alone: to others there is none, and it stays', async () => {
+  test('is refused to everyone but its owner, as if the run did not exist', async () => {
     const [leader, other] = [await signUpLeader(desk.server), await signUpHelper(desk.server)]
     const theirs = await remove(other, signup.id, leader.run)
     const nothing = await remove(other, signup.id, randomUUID())
@@ -183,7 +183,7 @@ describe('removing a run', () => {
     expect(await db.selectFrom('documents').select('id').where('id', '=', letter.id).execute()).toEqual([])
   })
 
-  test('while an answer is being saved: one of them is first, and nothing of the run is left', async () => {
+  test('while an answer is being saved happens before or after it, and leaves nothing of the run', async () => {
     for (let round = 0; round < 6; round++) {
       const leader = await signUpLeader(desk.server)
       await goTo(desk.server, leader, addExtension.id)
@@ -203,7 +203,7 @@ describe('removing a run', () => {
 })
 
 describe('a flow for operators', () => {
-  test('is begun, answered and ended by an operator, and is nowhere to anyone else', async () => {
+  test('can be begun, answered and ended by an operator, and does not exist for anyone else', async () => {
     const other = await signUpHelper(desk.server)
     const refused = await begin('rounds', other)
     expect([refused.status, refused.refusal]).toEqual([404, (await begin('nothing', other)).refusal])
@@ -215,21 +215,25 @@ describe('a flow for operators', () => {
     expect(await listed(desk.olive)).toEqual([])
   })
 
-  test.each(['listRuns', 'readRun', 'isRunBegun'] as const)('%s answers others as for an unknown flow', async (row) => {
-    const other = await signUpHelper(desk.server)
-    const { reply: run } = await begin('rounds', desk.olive)
-    const ask = (flow: string, who?: Who) => call(desk.server, row, { params: { flow, id: run.id }, token: who?.token })
-    const unknown = await ask('nothing', other)
-    expect(await ask('rounds', other)).toMatchObject({ status: 404, refusal: unknown.refusal })
-    expect((await ask('rounds')).status, 'a visitor').toBe((await ask('nothing')).status)
-    expect((await ask('rounds', desk.olive)).status).toBe(200)
-    expect((await remove(desk.olive, 'rounds', run.id)).status).toBe(204)
-  })
+  test.each(['listRuns', 'readRun', 'isRunBegun'] as const)(
+    '%s refuses other people as for an unknown flow',
+    async (row) => {
+      const other = await signUpHelper(desk.server)
+      const { reply: run } = await begin('rounds', desk.olive)
+      const ask = (flow: string, who?: Who) =>
+        call(desk.server, row, { params: { flow, id: run.id }, token: who?.token })
+      const unknown = await ask('nothing', other)
+      expect(await ask('rounds', other)).toMatchObject({ status: 404, refusal: unknown.refusal })
+      expect((await ask('rounds')).status, 'a visitor').toBe((await ask('nothing')).status)
+      expect((await ask('rounds', desk.olive)).status).toBe(200)
+      expect((await remove(desk.olive, 'rounds', run.id)).status).toBe(204)
+    },
+  )
 
-  test('stops for an operator whose rights are gone: their run can only be removed', async () => {
+  test('stops for an operator who lost their rights and can then only remove the run', async () => {
     const { reply: run } = await begin('rounds', desk.omar)
     const { store } = desk.server.services
-    // An address that nobody has confirmed is no operator's.
+    // An unconfirmed address gives no operator rights.
     await store.transact((tx) =>
       tx.updateTable('users').set({ email_verified_at: null }).where('email', '=', desk.omar.email).execute(),
     )

@@ -22,7 +22,7 @@ async function bought(who: Leader, slug: string, about: Parameters<typeof sale>[
 }
 const inDays = (days: number) => new Date(server.services.now() + days * DAY_MS).toISOString()
 
-test('a member without a complete Circle has no money on their home, and sees what they have begun', async () => {
+test('the home of a member without a complete Circle shows no money, but their unfinished runs', async () => {
   const who = await signUpLeader(server)
   const { circle, circles, unfinished } = await homeOf(who)
   expect(circle).toBeNull()
@@ -33,7 +33,7 @@ test('a member without a complete Circle has no money on their home, and sees wh
   expect({ circles, unfinished }).toEqual({ circles: listed.reply, unfinished: begun.reply })
 })
 
-test('shows a new Circle with six empty months, no dates and nobody', async () => {
+test('the home of a new Circle shows six empty months, no dates and no supporters', async () => {
   const leader = await leaderWithCircle(server)
   const { circle } = await homeOf(leader)
   expect(circle).toMatchObject({
@@ -63,7 +63,7 @@ describe('the home of a Circle with a supporter', () => {
     await tripOf(server, leader, JUNIPER.id, leader.slug)
   })
 
-  test('says the same of the money as the wallet, to both', async () => {
+  test('shows both the same amounts as the wallet', async () => {
     for (const who of [leader, supporter]) {
       const { reply: wallet } = await call(server, 'readWallet', { params: { id: leader.slug }, token: who.token })
       const { circle } = await homeOf(who, leader.slug)
@@ -72,7 +72,7 @@ describe('the home of a Circle with a supporter', () => {
     }
   })
 
-  test('shows its leader all orders, and a supporter their own alone', async () => {
+  test('shows its leader all orders, and a supporter only their own', async () => {
     const { circle: all } = await homeOf(leader)
     expect(all?.orders.count).toBe(5)
     expect(all?.orders.items.map(({ mine }) => mine)).toContain(false)
@@ -84,7 +84,7 @@ describe('the home of a Circle with a supporter', () => {
     expect(own?.joined).toBeNull()
   })
 
-  test('tells of one day in one line, the soonest first, and of others’ orders to the leader alone', async () => {
+  test('shows each upcoming day in one line, soonest first, and other people’s orders to the leader only', async () => {
     const { circle: all } = await homeOf(leader)
     const lines = (next: NonNullable<typeof all>['next'] = []) =>
       next.map(({ kind, amount, orders }) => [kind, amount, orders])
@@ -101,7 +101,7 @@ describe('the home of a Circle with a supporter', () => {
     expect(own?.next[0]).toMatchObject({ retailer: 'Juniper & Loom', order: null, overdue: false })
   })
 
-  test('tells both of a withdrawal on its way', async () => {
+  test('shows both a withdrawal on its way', async () => {
     const { reply: wallet } = await call(server, 'readWallet', { params: { id: leader.slug }, token: leader.token })
     await prove(server, leader.token)
     const { reply } = await takeGift(server, { token: leader.token, wallet: wallet.id })
@@ -120,7 +120,7 @@ describe('the home of a Circle with a supporter', () => {
   })
 })
 
-test('says who joined last and by whom they were invited, in short names, at most three', async () => {
+test('the home shows up to three newest supporters and who invited them, by short names', async () => {
   const leader = await leaderWithCircle(server)
   const { token, slug } = leader
   await supporterOf(server, leader)
@@ -147,13 +147,13 @@ test('says who joined last and by whom they were invited, in short names, at mos
   expect(days).toEqual(days.toSorted().toReversed())
 })
 
-test('passes over a Circle that is not mine', async () => {
+test('ignores a Circle that the member does not belong to', async () => {
   const [mine, theirs] = [await leaderWithCircle(server), await leaderWithCircle(server)]
   expect((await homeOf(mine, theirs.slug)).circle?.slug).toBe(mine.slug)
   expect((await homeOf(mine, 'no-such-circle')).circle?.slug).toBe(mine.slug)
 })
 
-test('shows the member’s active Circle, unless the call names another one', async () => {
+test('the home shows the active Circle unless the call names another one', async () => {
   const mine = await leaderWithCircle(server)
   const other = await leaderWithCircle(server)
   await call(server, 'joinCircle', { params: { slug: other.slug }, body: {}, token: mine.token })

@@ -5,8 +5,8 @@ import { MONTHS_SHOWN, type Month } from '#api/contract/home.ts'
 import type { CommissionStatus } from '#api/contract/order-states.ts'
 import { monthsOf } from '#api/server/home/months-of.ts'
 import { balancesIn, raisedOf } from '#api/server/money/ledger.ts'
-import { release, reserve, settle, type Taken } from '#api/server/money/withdrawals.ts'
-import { takeCommission } from '#api/server/orders/take-commission.ts'
+import { releaseMoney, reserveMoney, settleMoney, type WithdrawnMoney } from '#api/server/money/withdrawals.ts'
+import { recordCommission } from '#api/server/orders/take-commission.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { signUpLeader } from '#tests/support/people/member.ts'
 import { idOf, JUNIPER, tripOf } from '#tests/support/people/shopping.ts'
@@ -55,23 +55,33 @@ const db = () => server.services.store.read
 const now = () => server.services.now()
 const monthAt = (at: number) => new Date(at).toISOString().slice(0, 7)
 
-/** A Circle with a leader who shops and takes money out. */
+/** A Circle with a leader who shops and withdraws money. */
 async function begin() {
   const leader = await signUpLeader(server)
   const { tc } = await tripOf(server, leader)
   const user_id = await idOf(server, leader.email)
   const { id } = await db().selectFrom('circles').select('id').where('slug', '=', leader.slug).executeTakeFirstOrThrow()
-  const [sales, taken]: [string[], Taken[]] = [[], []]
+  const [sales, taken]: [string[], WithdrawnMoney[]] = [[], []]
   return { circle: id, user_id, code: tc, sales, taken }
 }
 type Story = Awaited<ReturnType<typeof begin>>
 
 const tell = ({ code }: Story, id: string, { status, amount, bought, modified }: Said) =>
   server.services.store.transact((tx) =>
-    takeCommission(tx, server.services, {
-      ...{ id, kind: 'purchase', status, amount, saleAmount: 10 * amount, retailerId: JUNIPER.id },
-      ...{ tripCode: undefined, trackingCode: code, reason: undefined, lockingAt: undefined, orderNumber: undefined },
-      ...{ orderedAt: now() - bought * DAY_MS, modifiedAt: now() + modified * DAY_MS },
+    recordCommission(tx, server.services, {
+      id,
+      kind: 'purchase',
+      status,
+      amount,
+      saleAmount: 10 * amount,
+      retailerId: JUNIPER.id,
+      tripCode: undefined,
+      trackingCode: code,
+      reason: undefined,
+      lockingAt: undefined,
+      orderNumber: undefined,
+      orderedAt: now() - bought * DAY_MS,
+      modifiedAt: now() + modified * DAY_MS,
     }),
   )
 
@@ -90,14 +100,14 @@ async function happen(story: Story, one: Happening): Promise<unknown> {
   if (one.what === 'taken') {
     const amount = Math.ceil(((await balancesIn(db(), story.circle)).available * one.part) / 100)
     const taken = { id: randomUUID(), circle_id: story.circle, user_id: story.user_id }
-    if (amount > 0 && (await transact((tx) => reserve(tx, taken, amount, now())))) story.taken.push(taken)
+    if (amount > 0 && (await transact((tx) => reserveMoney(tx, taken, amount, now())))) story.taken.push(taken)
     return
   }
   const taken = story.taken[one.which % story.taken.length]
-  return taken && transact((tx) => (one.what === 'paid' ? settle : release)(tx, taken, now()))
+  return taken && transact((tx) => (one.what === 'paid' ? settleMoney : releaseMoney)(tx, taken, now()))
 }
 
-/** By month, what each entry of the ledger raised, added up posting by posting; what was declined is left out. */
+/** Sums up the amounts raised in each month from the ledger's single postings, without declined orders. */
 async function slowly(circle: string): Promise<Map<string, number>> {
   const entries = await db().selectFrom('ledger_entries').selectAll().where('circle_id', '=', circle).execute()
   const postings = await db().selectFrom('ledger_postings').selectAll().where('circle_id', '=', circle).execute()
@@ -145,8 +155,8 @@ function lastMonths(at: number): string[] {
   ).toReversed()
 }
 
-describe('the months of a Circle', () => {
-  test('come to what its ledger says, whatever happens and when', { timeout: 1_800_000 }, async () => {
+describe('the monthly amounts of a Circle', () => {
+  test('add up to its ledger, whatever happens and when', { timeout: 1_800_000 }, async () => {
     const property = fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 25 }), async (happenings) => {
       const story = await begin()
       for (const one of happenings) await happen(story, one)
@@ -155,7 +165,7 @@ describe('the months of a Circle', () => {
     await fc.assert(property, RUNS)
   })
 
-  test('are those of UTC: a millisecond lies between two of them', async () => {
+  test('use UTC months, which a millisecond can separate', async () => {
     const story = await begin()
     const date = new Date(now())
     server.pass(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) - now() - 1)
@@ -169,7 +179,7 @@ describe('the months of a Circle', () => {
     ])
   })
 
-  test('fall below zero where more is returned than came in, and only in the month of the return', async () => {
+  test('are negative in the month of a return that exceeds its income, and in no other', async () => {
     const story = await begin()
     const id = `c-${randomUUID()}`
     await tell(story, id, { status: 'READY', amount: 600, bought: 1, modified: 0 })
@@ -180,7 +190,7 @@ describe('the months of a Circle', () => {
     expect(months.at(-1)).toMatchObject({ available: -400 })
   })
 
-  test('count a part that was taken out of an order as paid', async () => {
+  test('count a withdrawn part of an order as paid', async () => {
     const story = await begin()
     await tell(story, `c-${randomUUID()}`, { status: 'READY', amount: 900, bought: 1, modified: 0 })
     await happen(story, { what: 'taken', part: 50 })

@@ -12,7 +12,7 @@ import { type MailServerOptions, startMailServer, startSilentServer } from '#tes
 
 const MAIL = { to: 'ana@example.com', subject: 'Soup', text: 'Soup', html: '<p>Soup</p>' }
 
-/** What the operator reads. */
+/** The lines logged for the operator. */
 let told: string[] = []
 beforeEach(() => {
   told = []
@@ -37,15 +37,16 @@ const signUp = async (portal: TestServer, email = newEmail()) => {
   expect(status).toBe(201)
   return email
 }
-const waiting = (portal: TestServer) => portal.services.store.read.selectFrom('mails').selectAll().execute()
+const waiting = (portal: TestServer) =>
+  portal.services.store.read.selectFrom('queued_jobs').selectAll().where('kind', '=', 'mail').execute()
 const deliver = async (portal: TestServer, later = 0) => {
   portal.pass(later)
   await portal.services.post.deliver()
 }
 const answer = (responseCode: number, words = 'no') => Object.assign(new Error(words), { responseCode })
 
-describe('mail by a mail server', () => {
-  test('whoever signs up gets the welcome letter as text and as HTML, from the portal, to them alone', async () => {
+describe('mail by SMTP', () => {
+  test('sends a new member the welcome mail as text and HTML, from the portal, to them alone', async () => {
     const server = await startMail()
     const portal = await startPortal(server.url)
     const email = await signUp(portal)
@@ -61,12 +62,12 @@ describe('mail by a mail server', () => {
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m)
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@covey\.example>$/)
     expect(mail?.text).toContain('Hello Elena,')
-    expect(mail?.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(mail?.html).toContain('<meta name="color-scheme" content="light dark"')
     expect(mail?.raw.split('\r\n').every((line) => line.length <= 998)).toBe(true)
     expect(await waiting(portal)).toEqual([])
   })
 
-  test('a server that is full for now is asked again later, and gets it once', async () => {
+  test('is tried again later, and delivered once, when a server is temporarily full', async () => {
     let isFull = true
     const server = await startMail({
       onMail: () => {
@@ -76,7 +77,7 @@ describe('mail by a mail server', () => {
     const portal = await startPortal(server.url)
     await signUp(portal)
     await deliver(portal)
-    expect(await waiting(portal)).toMatchObject([{ attempts: 1, failed_at: null }])
+    expect(await waiting(portal)).toMatchObject([{ tries: 1, failed_at: null }])
     isFull = false
     await deliver(portal, 1_000)
     expect(server.arrived, 'it is not asked again at once').toEqual([])
@@ -86,7 +87,7 @@ describe('mail by a mail server', () => {
     expect(await waiting(portal)).toEqual([])
   })
 
-  test('the waits grow to an hour', async () => {
+  test('is tried again at intervals that grow to an hour', async () => {
     const server = await startMail({ onRcptTo: (_, __, done) => done(answer(450)) })
     const portal = await startPortal(server.url)
     await signUp(portal)
@@ -101,7 +102,7 @@ describe('mail by a mail server', () => {
     expect(waits).toEqual([5, 60, 600, 3600, 3600, 3600])
   })
 
-  test('a mail that is refused for good is tried three times, then kept and left alone; the next one goes out', async () => {
+  test('is tried three times if it is refused for good, then set aside while the next one is sent', async () => {
     const asked: string[] = []
     const server = await startMail({
       onRcptTo: ({ address }, _, done) => {
@@ -115,11 +116,13 @@ describe('mail by a mail server', () => {
     await deliver(portal, 365 * DAY_MS)
     expect(asked.filter((address) => address === gone)).toHaveLength(3)
     expect(server.arrived.map(({ to }) => to)).toEqual([ana])
-    expect(await waiting(portal)).toMatchObject([{ recipient: gone, attempts: 3, failed_at: expect.any(Number) }])
-    expect(told).toEqual([expect.stringMatching(/^The mail [0-9a-f-]{36} is set aside after 3 attempts: .*\(550\)/)])
+    expect(await waiting(portal)).toMatchObject([{ recipient: gone, tries: 3, failed_at: expect.any(Number) }])
+    expect(told).toEqual([
+      expect.stringMatching(/^The job [0-9a-f-]{36} \(mail\) was set aside after 3 tries: .*\(550\)/),
+    ])
   })
 
-  test('while the server is down nothing is lost; what waited is sent once it is back', async () => {
+  test('loses nothing while the server is down, and sends each waiting mail once afterward', async () => {
     const server = await startMail()
     const portal = await startPortal(server.url)
     await server.stop()
@@ -131,10 +134,12 @@ describe('mail by a mail server', () => {
     expect(back.arrived.map(({ to }) => to).sort()).toEqual(people.toSorted())
     await deliver(portal, HOUR_MS)
     expect(back.arrived).toHaveLength(3)
-    expect(told, 'the operator is told once').toEqual([expect.stringMatching(/^Mail waits: .*ESOCKET|ECONNECTION/)])
+    expect(told, 'the operator is told once').toEqual([
+      expect.stringMatching(/^Mail is delayed: .*ESOCKET|ECONNECTION/),
+    ])
   })
 
-  test('a mail whose receipt was lost comes again under the same Message-ID', async () => {
+  test('is sent again with the same Message-ID if its receipt was lost', async () => {
     const taken: string[] = []
     const server = await startMail({
       onMail: ({ messageId }) => (taken.push(messageId) === 1 ? new Promise(() => {}) : undefined),
@@ -146,7 +151,7 @@ describe('mail by a mail server', () => {
     expect(taken).toEqual(['<m@example.com>', '<m@example.com>'])
   })
 
-  test('a server that says nothing keeps nobody waiting', async () => {
+  test('does not make people wait for a server that does not answer', async () => {
     const silent = await startSilentServer()
     onTestFinished(() => silent.stop())
     const portal = await startPortal(silent.url)
@@ -157,7 +162,7 @@ describe('mail by a mail server', () => {
     expect(await waiting(portal)).toHaveLength(2)
   })
 
-  test('a server that says nothing is given up after a while', async () => {
+  test('gives up on a server that does not answer in time', async () => {
     const silent = await startSilentServer()
     onTestFinished(() => silent.stop())
     const patience = { connection: 150, silence: 150, whole: 1_000 }
@@ -165,7 +170,7 @@ describe('mail by a mail server', () => {
     await expect(mailer.send('m', MAIL)).rejects.toMatchObject({ because: 'unreachable' })
   })
 
-  test('a mail under way is broken off when the portal closes', async () => {
+  test('is aborted when the portal closes', async () => {
     const silent = await startSilentServer()
     onTestFinished(() => silent.stop())
     const mailer = smtp({ url: silent.url, from: 'covey@example.com' })
@@ -174,7 +179,7 @@ describe('mail by a mail server', () => {
     await expect(sent).rejects.toMatchObject({ because: 'unreachable' })
   })
 
-  test('a sign-in that the server refuses is told to the operator, without the password', async () => {
+  test('reports a refused sign-in to the operator, without the password', async () => {
     const password = 'p&ss:wörd/1'
     const server = await startMail({
       authOptional: false,
@@ -184,14 +189,14 @@ describe('mail by a mail server', () => {
     await signUp(portal)
     await deliver(portal)
     await deliver(portal, HOUR_MS)
-    expect(told).toEqual([expect.stringMatching(/^Mail waits: .* refused the sign-in \(535\): check SMTP_URL\.$/)])
+    expect(told).toEqual([expect.stringMatching(/^Mail is delayed: .* refused the sign-in \(535\): check SMTP_URL\.$/)])
     const kept = JSON.stringify([told, await waiting(portal)])
     for (const secret of [password, encodeURIComponent(password), btoa(unescape(encodeURIComponent(password)))])
       expect(kept).not.toContain(secret)
     expect(await waiting(portal)).toMatchObject([{ failed_at: null }])
   })
 
-  test('the sign-in is the one of SMTP_URL', async () => {
+  test('uses the credentials of SMTP_URL', async () => {
     const seen: unknown[] = []
     const server = await startMail({
       authOptional: false,
@@ -209,9 +214,9 @@ describe('mail by a mail server', () => {
   test.each([
     ['offers none', true],
     ['has a certificate that nobody signed', false],
-  ])('nothing is sent in the clear to another machine: one that %s gets no mail', async (_, hideSTARTTLS) => {
+  ])('is not sent unencrypted to another machine: one that %s gets no mail', async (_, hideSTARTTLS) => {
     const server = await startMail({ hideSTARTTLS })
-    // Another way to write this machine's address, which is not known as such.
+    // The same machine under an address that is not recognized as its own.
     const elsewhere = smtp({ url: server.url.replace('127.0.0.1', '127.1'), from: 'covey@example.com' })
     await expect(elsewhere.send('m', MAIL)).rejects.toMatchObject({ because: 'unreachable' })
     expect(server.arrived).toEqual([])
@@ -219,14 +224,14 @@ describe('mail by a mail server', () => {
     expect(server.arrived, 'this machine is another matter').toHaveLength(1)
   })
 
-  test('an address whose domain has letters of its own language is written as the net writes it', async () => {
+  test('writes an address with an international domain in ASCII', async () => {
     const server = await startMail()
     await smtp({ url: server.url, from: 'covey@example.com' }).send('m', { ...MAIL, to: 'zoe@müller.example' })
     expect(server.arrived[0]?.raw).toMatch(/^To: zoe@xn--mller-kva\.example\r$/m)
   })
 })
 
-describe('where mail goes', () => {
+describe('the destination of mail', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'covey-mail-'))
@@ -236,7 +241,7 @@ describe('where mail goes', () => {
   const PUBLIC_BASE_URL = 'https://covey.example'
 
   test.each([undefined, 'http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:3000'])(
-    'at %s it is a folder, without a word',
+    'at %s is a folder, without a message',
     (url) => {
       const mail = mailOf(url ? { PUBLIC_BASE_URL: url } : {})
       expect(mail).toEqual({ to: 'outbox', folder: join(folder, 'outbox') })
@@ -244,20 +249,18 @@ describe('where mail goes', () => {
   )
 
   test.each(['https://covey.example', 'http://192.168.1.4:3000', 'http://localhost.example'])(
-    'at %s, where people come, a portal without a mail server does not start',
+    'must be a mail server at %s, which is public, or the portal does not start',
     (url) => {
-      expect(() => mailOf({ PUBLIC_BASE_URL: url })).toThrow(
-        /^The environment is not right:\n {2}SMTP_URL: must be set/,
-      )
+      expect(() => mailOf({ PUBLIC_BASE_URL: url })).toThrow(/^These settings are invalid:\n {2}SMTP_URL: must be set/)
     },
   )
 
-  test('there it is a folder if the operator names one', () => {
+  test('can be a folder on a public portal if the operator names one', () => {
     const named = join(folder, 'mails')
     expect(mailOf({ PUBLIC_BASE_URL, MAIL_OUTBOX_DIR: named })).toEqual({ to: 'outbox', folder: named })
   })
 
-  test('it is a mail server if there is one, and comes from the portal’s own host or from whom the operator says', () => {
+  test('is the mail server if there is one, with the portal’s host or the configured sender as the sender', () => {
     const SMTP_URL = 'smtp://user:secret@mail.example:2525'
     const both = { PUBLIC_BASE_URL, SMTP_URL, MAIL_OUTBOX_DIR: folder }
     expect(mailOf(both)).toEqual({ to: 'server', url: SMTP_URL, from: 'covey@covey.example' })
@@ -272,8 +275,8 @@ describe('where mail goes', () => {
     ['MAIL_FROM', 'Covey <hello@covey.example>'],
     ['MAIL_FROM', 'hello@covey.example\r\nBcc: eve@example.com'],
     ['MAIL_FROM', '"a b"@covey.example'],
-  ])('%s=%s is explained, without a secret', (name, value) => {
-    expect(() => mailOf({ [name]: value })).toThrow(new RegExp(`^The environment is not right:\n {2}${name}: must be`))
+  ])('is explained without a secret if %s=%s', (name, value) => {
+    expect(() => mailOf({ [name]: value })).toThrow(new RegExp(`^These settings are invalid:\n {2}${name}: must be`))
     expect(() => mailOf({ [name]: value })).not.toThrow('secret')
   })
 })

@@ -19,7 +19,7 @@ async function start(variables: Record<string, string>): Promise<TestServer> {
   return other
 }
 
-/** Puts a file into the outbox, as if it had been written so long ago. */
+/** Puts a file into the outbox, as if it had been written that long ago. */
 async function putFile({ dataDir }: TestServer, name: string, content: string, agoMs = 0): Promise<void> {
   const folder = join(dataDir, 'outbox')
   await mkdir(folder, { recursive: true })
@@ -35,7 +35,7 @@ describe('the mailbox', () => {
     expect([status, reply, headers.get('cache-control')]).toEqual([200, [], 'no-store'])
   })
 
-  test('holds a mail the moment it is sent, and gives it whole', async () => {
+  test('has a mail as soon as it is sent, and returns all of it', async () => {
     const who = person()
     await call(server, 'signUp', { body: who })
     await server.services.post.deliver()
@@ -52,7 +52,7 @@ describe('the mailbox', () => {
     expect(whole.reply.text).toContain('Hello Elena,')
   })
 
-  test('shows the newest hundred, the newest first, and passes over what is no mail', async () => {
+  test('shows the latest hundred, newest first, and ignores files that are not mails', async () => {
     const full = await start({})
     for (let age = 0; age < MAILS_SHOWN + 20; age++)
       await putFile(full, `m-${age}.json`, mail(`Mail ${age}`), age * 1000)
@@ -80,7 +80,7 @@ describe('the mailbox', () => {
   )
 })
 
-describe('there is no mailbox', () => {
+describe('the mailbox does not exist', () => {
   const isThere = async (at: TestServer, headers: Record<string, string> = {}) => {
     const { status } = await call(at, 'listMails', { headers })
     const one = await call(at, 'readMail', { params: { id: 'm' }, headers })
@@ -89,24 +89,24 @@ describe('there is no mailbox', () => {
   }
   const hasLink = async (at: TestServer) => (await call(at, 'readSettings')).reply.has_mailbox
 
-  test('for whoever calls from another machine', async () => {
+  test('for callers from another machine', async () => {
     const behind = await start({ TRUST_PROXY: 'on' })
     expect(await isThere(behind, { 'X-Forwarded-For': '203.0.113.7' })).toBe(false)
     expect(await isThere(behind, { 'X-Forwarded-For': '127.0.0.1, 198.51.100.2' })).toBe(false)
     expect(await isThere(behind, { 'X-Forwarded-For': '127.0.0.1' })).toBe(true)
   })
 
-  test('at a portal that people come to', async () => {
+  test('at a public portal', async () => {
     const open = await start({ PUBLIC_BASE_URL: 'https://covey.example' })
     expect([await isThere(open), await hasLink(open)]).toEqual([false, false])
   })
 
-  test('where mail really goes out', async () => {
+  test('if mails are really sent', async () => {
     const sending = await start({ SMTP_URL: 'smtp://127.0.0.1:9' })
     expect([await isThere(sending), await hasLink(sending)]).toEqual([false, false])
   })
 
-  test('else there is, and pages may link to it', async () => {
+  test('except in the remaining case, when pages may link to it', async () => {
     expect([await isThere(server), await hasLink(server)]).toEqual([true, true])
   })
 })
@@ -120,11 +120,11 @@ test.each([
   ['::ffff:10.0.0.1', false],
   ['127.0.0.1.example.com', false],
   ['unknown', false],
-])('a call from %s is one from this machine: %s', (address, is) => {
+])('whether a call from %s counts as from this machine: %s', (address, is) => {
   expect(isLoopback(address)).toBe(is)
 })
 
-test('a page that has given its own name this machine’s address reads no mail', async () => {
+test('refuses a page that points its own host name to this machine’s address', async () => {
   const statusAs = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const asking = request(`${server.url}/api/mailbox`, { headers: { Host: host } }, (response) => {

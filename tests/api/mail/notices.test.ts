@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NoticeAbout } from '#api/contract/notices.ts'
-import { sweep } from '#api/server/background/sweep.ts'
+import { sweepStoredData } from '#api/server/background/sweep.ts'
 import { notify } from '#api/server/notices/notify.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Leader, signUpLeader } from '#tests/support/people/member.ts'
@@ -33,12 +33,12 @@ async function told(...names: string[]): Promise<Leader> {
   return leader
 }
 
-describe('a member is told', () => {
-  test('of nothing, as long as nothing has happened', async () => {
+describe('the notices of a member', () => {
+  test('are empty as long as nothing has happened', async () => {
     expect(await list(await told())).toEqual({ items: [], next_cursor: null, unread: 0 })
   })
 
-  test('newest first, a page at a time, and nothing twice', async () => {
+  test('come newest first, a page at a time, each once', async () => {
     const leader = await told('Ann', 'Ben', 'Cho', 'Dee', 'Eve')
     const names: unknown[] = []
     let cursor: string | null = ''
@@ -50,12 +50,12 @@ describe('a member is told', () => {
     expect(names).toEqual(['Eve', 'Dee', 'Cho', 'Ben', 'Ann'])
   })
 
-  test('in order even of what came in one millisecond', async () => {
+  test('stay in order even within one millisecond', async () => {
     const leader = await told()
     const id = await idOf(leader)
     await server.services.store.transact(async (tx) => {
       for (const name of ['Ann', 'Ben', 'Cho'])
-        await notify(tx, { now: () => 1_900_000_000_000 }, { ...joined(name), user_id: id })
+        await notify(tx, { ...server.services, now: () => 1_900_000_000_000 }, { ...joined(name), user_id: id })
     })
     const first = await list(leader, { limit: '2' })
     const second = await list(leader, { limit: '2', cursor: first.next_cursor ?? '' })
@@ -63,23 +63,23 @@ describe('a member is told', () => {
     expect(names.sort()).toEqual(['Ann', 'Ben', 'Cho'])
   })
 
-  test('once of the same thing', async () => {
+  test('contain the same event once', async () => {
     const leader = await told()
     await Promise.all([1, 2, 3].map(async () => tell(await idOf(leader), joined('Ann'), 'join:1')))
     expect((await list(leader)).items).toHaveLength(1)
   })
 
-  test('for a year', async () => {
+  test('are kept for a year', async () => {
     const leader = await told('Ann')
-    await sweep({ ...server.services, now: () => server.services.now() + 364 * 86_400_000 })
+    await sweepStoredData({ ...server.services, now: () => server.services.now() + 364 * 86_400_000 })
     expect((await list(leader)).items).toHaveLength(1)
-    await sweep({ ...server.services, now: () => server.services.now() + 366 * 86_400_000 })
+    await sweepStoredData({ ...server.services, now: () => server.services.now() + 366 * 86_400_000 })
     expect((await list(leader)).items).toHaveLength(0)
   })
 })
 
-describe('seen', () => {
-  test('one notice, or it and all before', async () => {
+describe('marking notices as seen', () => {
+  test('works for one notice, or for it and all before', async () => {
     const leader = await told('Ann', 'Ben', 'Cho')
     const [cho, ben] = (await list(leader)).items
     expect((await mark(leader, ben?.id ?? '')).reply).toEqual({ unread: 2 })
@@ -87,14 +87,14 @@ describe('seen', () => {
     expect((await list(leader)).items.every(({ seen_at }) => seen_at !== null)).toBe(true)
   })
 
-  test('what came meanwhile is not', async () => {
+  test('does not mark notices that arrived in the meantime', async () => {
     const leader = await told('Ann')
     const [ann] = (await list(leader)).items
     await tell(await idOf(leader), joined('Ben'))
     expect((await mark(leader, ann?.id ?? '', true)).reply).toEqual({ unread: 1 })
   })
 
-  test('somebody else’s notice is answered like one that does not exist', async () => {
+  test('refuses another person’s notice like one that does not exist', async () => {
     const [leader, other] = [await told('Ann'), await told()]
     const [ann] = (await list(leader)).items
     const [theirs, none] = [await mark(other, ann?.id ?? ''), await mark(other, 'nothing')]
@@ -104,7 +104,7 @@ describe('seen', () => {
   })
 })
 
-test('a cursor that no page gave is refused with a sentence', async () => {
+test('refuses a cursor that no page gave, with a message', async () => {
   const leader = await told()
   for (const cursor of ['', 'x', '1', '1.', '.x', `1.${'x'.repeat(65)}`, "1.a' or 1=1"]) {
     const { status, refusal } = await call(server, 'listNotices', { token: leader.token, query: { cursor } })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody whose Circle was paid $8, of which the shop took back $4 later. */
+/** A leader whose Circle was paid $8, of which the shop took back $4 later. */
 async function owing() {
   const who = await signUpLeader(server)
   const wallet = (await call(server, 'readWallet', { params: { id: who.slug }, token: who.token })).reply.id
@@ -32,7 +32,7 @@ async function owing() {
   return { ...who, token, wallet, second: about[1] }
 }
 
-/** What a Circle that is closed has in its books. */
+/** The ledger of a closed Circle. */
 async function booksOf(circleId: string) {
   const { read } = server.services.store
   await expectSummed(read, circleId)
@@ -47,20 +47,20 @@ async function booksOf(circleId: string) {
 }
 const SETTLED = { debt: 0, available: 0, paid_out: 800, settled: [400] }
 
-test('whoever closes a Circle that owes is asked for nothing: it is settled, and stands in its books', async () => {
+test('closing a Circle in debt asks the leader for nothing, and settles the debt in its ledger', async () => {
   const who = await owing()
   expect((await call(server, 'leaveCircle', { params: { slug: who.slug }, token: who.token })).status).toBe(204)
   expect(await booksOf(who.wallet)).toEqual(SETTLED)
 })
 
-test('whoever closes their account, too', async () => {
+test('closing the account of a leader whose Circle is in debt settles the debt too', async () => {
   const who = await owing()
   await prove(server, who.token)
   expect((await call(server, 'closeAccount', { token: who.token })).status).toBe(204)
   expect(await booksOf(who.wallet)).toEqual(SETTLED)
 })
 
-test('a Circle that owes once more is settled once more', async () => {
+test('a Circle that is in debt again is settled again', async () => {
   const who = await owing()
   const { store, now } = server.services
   const closing = { circleId: who.wallet, userId: await idOf(server, who.email), at: now() }
@@ -72,7 +72,7 @@ test('a Circle that owes once more is settled once more', async () => {
   expect(await booksOf(who.wallet)).toEqual({ ...SETTLED, settled: [400, 400] })
 })
 
-test('who has said no name is paid under that of their mailbox', async () => {
+test('a leader without a name is paid under the name of their mailbox', async () => {
   const who = await signUpLeader(server)
   const wallet = (await call(server, 'readWallet', { params: { id: who.slug }, token: who.token })).reply.id
   const { sc } = await tripOf(server, who)

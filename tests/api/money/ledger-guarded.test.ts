@@ -1,4 +1,4 @@
-// The ledger’s tables hold against whoever writes to the database itself, past the portal.
+// The ledger’s tables are protected even against a person who writes to the database directly.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Statements of somebody with a connection of their own, who switches off what can be switched off. */
+/** Statements on a separate connection that switches off every check it can. */
 async function raw(statements: string): Promise<void> {
   const { databaseUrl } = server.services.environment
   if (databaseUrl) {
@@ -89,14 +89,14 @@ const refused = () => {
   }
 }
 
-test('refuses whoever changes, takes away, adds to or makes up what is in it', async () => {
+test('the database refuses to change, delete, add or forge postings in the ledger', async () => {
   for (const [what, statements] of Object.entries(refused()))
     await expect(raw(statements), what).rejects.toThrow(/ledger: |check constraint|foreign key/i)
   expect(await balancesIn(server.services.store.read, one.circle_id)).toMatchObject({ available: 600, cash: -900 })
   await expectSummed(server.services.store.read, one.circle_id)
 })
 
-test('refuses a posting without its entry', async () => {
+test('the database refuses a posting without its entry', async () => {
   const row = { entry_id: 'x', circle_id: one.circle_id, debit: 'cash', credit: 'available', amount: 5 } as const
   await expect(
     server.services.store.transact((tx) => tx.insertInto('ledger_postings').values(row).execute()),

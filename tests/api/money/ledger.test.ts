@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CommissionStatus } from '#api/contract/order-states.ts'
 import type { Commission } from '#api/ports/network/port.ts'
 import { balancesIn, raisedOf } from '#api/server/money/ledger.ts'
-import { release, reserve, settle } from '#api/server/money/withdrawals.ts'
+import { releaseMoney, reserveMoney, settleMoney } from '#api/server/money/withdrawals.ts'
 import { migrate } from '#api/store/migrate.ts'
 import { postgresDialect } from '#api/store/postgres.ts'
 import { sqliteDialect } from '#api/store/sqlite.ts'
@@ -41,7 +41,7 @@ const entries = async (circle_id: string) =>
   ).map(({ kind, amount, balance_after, raised_after }) => [kind, amount, balance_after, raised_after])
 
 describe('an order', () => {
-  test('moves its money with each state; what is sent back is a line of its own', async () => {
+  test('moves its money with each state, and a return is a separate line', async () => {
     const one = await newWallet(server)
     const first = commissionOf(one, { amount: 100, status: 'PENDING' })
     await tell(first)
@@ -62,13 +62,13 @@ describe('an order', () => {
     await expectRebuilt(store().read, one.circle_id)
   })
 
-  test('that is sent back after its money was paid out is owed, and what is earned next goes toward that', async () => {
+  test('that is returned after its money was paid out creates a debt, which later cashback repays', async () => {
     const one = await newWallet(server)
     const first = commissionOf(one, { amount: 900 })
     await tell(first)
     const withdrawal = taken(one)
-    await store().transact((tx) => reserve(tx, withdrawal, 600, 2))
-    await store().transact((tx) => settle(tx, withdrawal, 3))
+    await store().transact((tx) => reserveMoney(tx, withdrawal, 600, 2))
+    await store().transact((tx) => settleMoney(tx, withdrawal, 3))
     await tell({ ...first, status: 'DISQUALIFIED', reason: 'RETURNED', modifiedAt: 5 })
     expect(await balances(one.circle_id)).toMatchObject({ available: 0, debt: -600, paid_out: 600 })
     await tell(commissionOf(one, { amount: 300 }))
@@ -88,12 +88,12 @@ describe('an order', () => {
 })
 
 describe('a withdrawal', () => {
-  test('sets money aside once, is paid or given back once, and given back when the bank returns it', async () => {
+  test('reserves money once, is paid or released once, and is released when the bank returns it', async () => {
     const one = await newWallet(server)
     await tell(commissionOf(one, { amount: 900 }))
     const [paid, left] = [taken(one), taken(one)]
-    const does = (work: typeof settle, which: typeof paid) => store().transact((tx) => work(tx, which, 2))
-    const sets = (which: typeof paid, amount: number) => store().transact((tx) => reserve(tx, which, amount, 2))
+    const does = (work: typeof settleMoney, which: typeof paid) => store().transact((tx) => work(tx, which, 2))
+    const sets = (which: typeof paid, amount: number) => store().transact((tx) => reserveMoney(tx, which, amount, 2))
     expect([await sets(paid, 400), await sets(paid, 400), await sets(left, 201), await sets(left, 200)]).toEqual([
       true,
       true,
@@ -101,15 +101,19 @@ describe('a withdrawal', () => {
       true,
     ])
     expect(await balances(one.circle_id)).toMatchObject({ available: 0, reserved: 600 })
-    expect([await does(settle, paid), await does(settle, paid), await does(release, left)]).toEqual([true, false, true])
-    expect([await does(release, left), await does(settle, left)]).toEqual([false, false])
+    expect([await does(settleMoney, paid), await does(settleMoney, paid), await does(releaseMoney, left)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect([await does(releaseMoney, left), await does(settleMoney, left)]).toEqual([false, false])
     expect(await balances(one.circle_id)).toMatchObject({ available: 200, reserved: 0, paid_out: 400 })
-    expect([await does(release, paid), await does(release, paid)]).toEqual([true, false])
+    expect([await does(releaseMoney, paid), await does(releaseMoney, paid)]).toEqual([true, false])
     expect(await balances(one.circle_id)).toMatchObject({ available: 600, reserved: 0, paid_out: 0 })
     await expectRebuilt(store().read, one.circle_id)
   })
 
-  test('takes the money of many orders, the oldest first, and gives the youngest back', async () => {
+  test('takes the money of many orders, oldest first, and returns the newest first', async () => {
     const one = await newWallet(server)
     const cents = Array.from({ length: 80 }, (_, day) => 1 + (day % 7))
     for (const [day, amount] of cents.entries())
@@ -127,20 +131,20 @@ describe('a withdrawal', () => {
       return all.map(({ status }) => status).join(' ')
     }
     const [first, second] = [taken(one), taken(one)]
-    await store().transact((tx) => reserve(tx, first, 20, 2))
-    // 2 + 4 + 6 + 8, and nothing for the fifth.
+    await store().transact((tx) => reserveMoney(tx, first, 20, 2))
+    // The 20 cents cover the orders of 2, 4, 6 and 8 cents, and nothing of the fifth.
     expect(await paid()).toBe(['PAID '.repeat(4), 'PAYABLE '.repeat(76)].join('').trim())
-    await store().transact((tx) => reserve(tx, second, available - 20, 2))
+    await store().transact((tx) => reserveMoney(tx, second, available - 20, 2))
     expect(await paid()).toBe('PAID '.repeat(80).trim())
-    await store().transact((tx) => release(tx, second, 3))
+    await store().transact((tx) => releaseMoney(tx, second, 3))
     expect(await paid()).toBe(['PAID '.repeat(4), 'PAYABLE '.repeat(76)].join('').trim())
   })
 
-  test('of fifty that want the whole balance at one time, one gets it', async () => {
+  test('succeeds once when fifty ask for the whole balance at one time', async () => {
     const one = await newWallet(server)
     await tell(commissionOf(one, { amount: 900 }))
     const wins = await Promise.all(
-      Array.from({ length: 50 }, () => store().transact((tx) => reserve(tx, taken(one), 600, 2))),
+      Array.from({ length: 50 }, () => store().transact((tx) => reserveMoney(tx, taken(one), 600, 2))),
     )
     expect(wins.filter(Boolean)).toHaveLength(1)
     expect(await balances(one.circle_id)).toMatchObject({ available: 0, reserved: 600 })
@@ -152,9 +156,9 @@ test('no entry of a Circle is earlier than the one before, whatever the clock sa
   const one = await newWallet(server)
   await tell(commissionOf(one, { amount: 900 }))
   const withdrawal = taken(one)
-  await store().transact((tx) => reserve(tx, withdrawal, 600, 2))
+  await store().transact((tx) => reserveMoney(tx, withdrawal, 600, 2))
   const later = server.services.now() + 60_000
-  await store().transact((tx) => settle(tx, withdrawal, later))
+  await store().transact((tx) => settleMoney(tx, withdrawal, later))
   const rows = await store()
     .read.selectFrom('ledger_entries')
     .select(['kind', 'at'])
@@ -166,8 +170,8 @@ test('no entry of a Circle is earlier than the one before, whatever the clock sa
   expect([reserved, paid]).toEqual([earned, later])
 })
 
-describe('whatever happens to orders and withdrawals', () => {
-  // Adding up takes long: connections that ended meanwhile are to be noticed before the next call.
+describe('any sequence of orders and withdrawals', () => {
+  // Adding up takes long. The pause lets the server notice closed connections before the next call.
   afterEach(() => pause(100))
 
   const STATUSES = ['PENDING', 'CONFIRMED', 'READY', 'PAID', 'DISQUALIFIED'] as const satisfies CommissionStatus[]
@@ -187,12 +191,12 @@ describe('whatever happens to orders and withdrawals', () => {
     const withdrawal = taken(one)
     const { available } = await balances(one.circle_id)
     const amount = Math.max(1, Math.floor((available * part) / 100))
-    if (!(await store().transact((tx) => reserve(tx, withdrawal, amount, 2)))) return
-    if (after !== 'release') await store().transact((tx) => settle(tx, withdrawal, 3))
-    if (after !== 'settle') await store().transact((tx) => release(tx, withdrawal, 4))
+    if (!(await store().transact((tx) => reserveMoney(tx, withdrawal, amount, 2)))) return
+    if (after !== 'release') await store().transact((tx) => settleMoney(tx, withdrawal, 3))
+    if (after !== 'settle') await store().transact((tx) => releaseMoney(tx, withdrawal, 4))
   }
 
-  test('every look at eight wallets adds up while twenty write', { timeout: 600_000 }, async () => {
+  test('keeps every view of eight wallets consistent while twenty calls write', { timeout: 600_000 }, async () => {
     const wallets = await Promise.all(Array.from({ length: 8 }, () => newWallet(server)))
     const at = (number: number) => wallets[number % 8] ?? wallets[0]
     const rounds = IS_FULL ? 100 : 1
@@ -222,7 +226,7 @@ describe('whatever happens to orders and withdrawals', () => {
     for (const { circle_id } of wallets) await expectRebuilt(store().read, circle_id)
   })
 
-  test('the ledger is what its orders come to, to the cent', { timeout: 1_800_000 }, async () => {
+  test('gives a ledger that equals its orders to the cent', { timeout: 1_800_000 }, async () => {
     const numRuns = IS_FULL ? 1_250 : 5
     const one = await newWallet(server)
     const property = fc.asyncProperty(story, fc.array(draw, { maxLength: 4 }), async (orders, draws) => {
@@ -243,7 +247,7 @@ describe('whatever happens to orders and withdrawals', () => {
     console.log(`${numRuns * 8} orders from the seed ${SEED}`)
   })
 
-  /** One statement sees one moment: an entry's word of the totals, and the accounts. */
+  /** Checks that a single query returns totals and accounts of the same moment. */
   async function expectOneLook(circle_id: string) {
     const all = await balances(circle_id)
     expect(Object.values(all).reduce((total, cents) => total + cents, 0)).toBe(0)
@@ -253,7 +257,7 @@ describe('whatever happens to orders and withdrawals', () => {
   }
 })
 
-test('orders from before there was a ledger are in it, where they stand', async () => {
+test('orders from before the ledger are entered with their current state', async () => {
   const database = await newDatabase('empty')
   const folder = await newDataFolder('covey-ledger-')
   const opening = { purpose: 'migrate', before: async () => {} } as const
@@ -263,7 +267,7 @@ test('orders from before there was a ledger are in it, where they stand', async 
   const { read } = store()
   const orders = await read.selectFrom('orders').selectAll().where('cashback', '>', 0).limit(200).execute()
   await migrate(db, '090-circles-supporters')
-  // As it was then: the shop's words stood in the order itself.
+  // The database schema before the ledger: the order itself contained the shop's fields.
   const words = { retailer_words: '' }
   for (const order of orders)
     await db

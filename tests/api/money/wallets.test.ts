@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { release, reserve, settle } from '#api/server/money/withdrawals.ts'
+import { releaseMoney, reserveMoney, settleMoney } from '#api/server/money/withdrawals.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { type Leader, signUpLeader } from '#tests/support/people/member.ts'
@@ -34,7 +34,7 @@ async function bought(who: Leader, about: Parameters<typeof sale>[0], slug = lea
   return { told, order: trip.order_id }
 }
 
-async function takenOut(amount: number, work: typeof settle | typeof release, id: string) {
+async function takenOut(amount: number, work: typeof settleMoney | typeof releaseMoney, id: string) {
   const { store, now } = server.services
   const row = await store.read
     .selectFrom('circles')
@@ -42,7 +42,7 @@ async function takenOut(amount: number, work: typeof settle | typeof release, id
     .where('slug', '=', leader.slug)
     .executeTakeFirstOrThrow()
   const taken = { id, circle_id: row.id, user_id: await idOf(server, leader.email) }
-  await store.transact((tx) => reserve(tx, taken, amount, now()))
+  await store.transact((tx) => reserveMoney(tx, taken, amount, now()))
   await store.transact((tx) => work(tx, taken, now()))
 }
 
@@ -71,7 +71,7 @@ test('a Circle that has raised nothing yet has an empty wallet', async () => {
   expect(await walletOf(stranger, id)).toMatchObject({ slug, id })
 })
 
-test('a Circle that is frozen says so to all that are in it, as its money stays where it is', async () => {
+test('a frozen Circle says so to all its members, because its money stays in place', async () => {
   const frozen = await signUpLeader(server)
   const member = await supporterOf(server, frozen)
   const set = (frozen_at: number | null) =>
@@ -98,10 +98,10 @@ describe('the wallet of a Circle', () => {
     const later = new Date(server.services.now() + 3 * DAY_MS).toISOString()
     await bought(leader, { amount: 300, locking_at: later })
     await bought(supporter, { amount: 900, status: 'READY' })
-    await takenOut(600, settle, 'one')
+    await takenOut(600, settleMoney, 'one')
     const { told, order } = await bought(supporter, { amount: 600, status: 'READY' })
     reversed = order
-    await takenOut(300, release, 'two')
+    await takenOut(300, releaseMoney, 'two')
     await tell(server, {
       ...told,
       status: 'DISQUALIFIED',
@@ -110,19 +110,19 @@ describe('the wallet of a Circle', () => {
     })
   })
 
-  test('says where the money is, the same to its leader and its supporters', async () => {
+  test('shows the same amounts to its leader and its supporters', async () => {
     const wallet = await walletOf(leader)
     expect(wallet).toMatchObject({ raised: 800, pending: 200, available: 0, reserved: 0, paid_out: 600, debt: 0 })
     expect(wallet.next).toMatchObject([{ retailer: 'Juniper & Loom', circle_share: 200, overdue: false }])
     expect(await walletOf(supporter)).toEqual({ ...wallet, role: 'SUPPORTER' })
   })
 
-  test('is what everybody sees on the page of the Circle', async () => {
+  test('shows the same amounts as the Circle’s public page', async () => {
     const { reply } = await call(server, 'readCircle', { params: { slug: leader.slug }, token: leader.token })
     expect(reply.totals).toEqual({ raised: 800, pending: 200, available: 0, paid_out: 600 })
   })
 
-  test('has a line for all that moved it, newest first; what is taken back is one of its own', async () => {
+  test('has a line for each movement, newest first, and a separate one for a return', async () => {
     expect(await lines()).toEqual([
       ['order-reversed', -400, 0],
       ['withdrawal-released', 300, 400],
@@ -143,7 +143,7 @@ describe('the wallet of a Circle', () => {
     })
   })
 
-  test('is read in pages, of one kind, or of some days', async () => {
+  test('can be read in pages, by kind or by days', async () => {
     const all = (await transactions(leader)).items
     const found: typeof all = []
     for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
@@ -164,7 +164,7 @@ describe('the wallet of a Circle', () => {
     expect(refused.status).toBe(422)
   })
 
-  test('of one member is what they caused, without the Circle’s balance', async () => {
+  test('shows a member their own part, without the Circle’s balance', async () => {
     const { items } = await own(supporter)
     expect(items.map(({ kind, amount, balance_after, mine }) => [kind, amount, balance_after, mine])).toEqual([
       ['order-reversed', -400, null, true],
@@ -174,7 +174,7 @@ describe('the wallet of a Circle', () => {
     expect((await own(stranger)).items).toEqual([])
   })
 
-  test('is, to whoever does not belong to it, that of a Circle that there is not', async () => {
+  test('is refused to a person who does not belong to it, as if the Circle did not exist', async () => {
     const { id } = await walletOf(leader)
     for (const key of [id, leader.slug]) {
       const [foreign, none] = await Promise.all(
@@ -184,7 +184,7 @@ describe('the wallet of a Circle', () => {
     }
   })
 
-  test('of a month or a year adds up from what there was before to what there is after', async () => {
+  test('has statements of a month or year that add up from the opening to the closing balance', async () => {
     const year = new Date(server.services.now()).toISOString().slice(0, 4)
     const statement = async (period: string) =>
       (await call(server, 'readStatement', { params: { slug: leader.slug, period }, token: supporter.token })).reply
@@ -209,7 +209,7 @@ describe('the wallet of a Circle', () => {
     })
   })
 
-  test('can be taken into a spreadsheet', async () => {
+  test('can be exported to a spreadsheet', async () => {
     const year = new Date(server.services.now()).toISOString().slice(0, 4)
     const path = `/api/cove/${leader.slug}/wallet-statements/${year}/csv`
     const response = await fetch(server.url + path, { headers: { Authorization: `Bearer ${leader.token}` } })
@@ -230,7 +230,7 @@ describe('the wallet of a Circle', () => {
   })
 })
 
-test('what comes next is told with the day of its money, not with the day that the shop accepts it', async () => {
+test('upcoming cashback is shown with the day of its payment, not with the day when the shop accepts it', async () => {
   const other = await signUpLeader(server)
   const now = server.services.now()
   const day = (days: number) => new Date(now + days * DAY_MS).toISOString()

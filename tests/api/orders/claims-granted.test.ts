@@ -11,7 +11,7 @@ afterAll(() => desk.server.stop())
 const grant = (id: string, cashback: number, as = desk.olive) =>
   decide(desk, 'claims', id, { decision: 'GRANT', cashback, as })
 
-test('whoever grants a claim has just shown who they are, however little it is', async () => {
+test('granting a claim needs a fresh proof, however small the amount is', async () => {
   const { id, totals } = await claimed(desk)
   const said = { decision: 'GRANT', cashback: 360, isProved: false } as const
   const without = await decide(desk, 'claims', id, said)
@@ -24,8 +24,8 @@ test('whoever grants a claim has just shown who they are, however little it is',
   expect(no.status).toBe(200)
 })
 
-describe('more than $500', () => {
-  test('is granted once a second operator names the same sum; until then the Circle has nothing', async () => {
+describe('a grant of more than $500', () => {
+  test('needs a second operator with the same amount, and the Circle gets nothing until then', async () => {
     const { id, order, totals } = await claimed(desk, { amount: 900_000 })
     expect((await grant(id, 50_001)).reply).toMatchObject({ state: 'APPROVED', decisions: ['GRANT', 'DECLINE'] })
     expect(await order()).toMatchObject({ status: 'TRACKED', claim: { status: 'SUBMITTED', answer: null } })
@@ -43,7 +43,7 @@ describe('more than $500', () => {
     expect(await totals()).toMatchObject({ available: 33_334 })
   })
 
-  test('of another sum each is the first; either can decline', async () => {
+  test('of another amount counts as a first approval, and either operator can decline', async () => {
     const { id, totals } = await claimed(desk, { amount: 900_000 })
     await grant(id, 60_000)
     expect((await grant(id, 70_000, desk.omar)).reply.state).toBe('APPROVED')
@@ -53,7 +53,7 @@ describe('more than $500', () => {
     expect(await totals()).toMatchObject({ raised: 0 })
   })
 
-  test('is what one Circle is granted in a day, together', async () => {
+  test('is counted by Circle and day, as the sum of all grants', async () => {
     const [first, alone] = [await claimed(desk, { amount: 90_000 }), await claimed(desk, { amount: 90_000 })]
     const again = await claimed(desk, { by: first.who, amount: 90_000 })
     const states = []

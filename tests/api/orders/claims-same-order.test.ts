@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** A claim that was granted with $3.60, of an order with a number of its own. */
+/** A claim that was granted with $3.60, for an order with a number of its own. */
 async function granted() {
   const number = `JU-${randomUUID().slice(0, 6)}`
   const claim = await claimed(desk, { number })
@@ -26,7 +26,7 @@ const statusesOf = async ({ who }: { who: { slug: string; token: string } }) => 
 }
 const ONCE = { raised: 240, available: 240, pending: 0 }
 
-test('what was granted is not paid again when the shop tells of the same number by another trip, however it is typed', async () => {
+test('an order that was granted is not paid again when the shop reports its number for another trip', async () => {
   const claim = await granted()
   const other = await tripOf(desk.server, claim.who)
   const about = { trip_code: other.sc, order_number: ` #${claim.number.toLowerCase()}` }
@@ -39,7 +39,7 @@ test('what was granted is not paid again when the shop tells of the same number 
   await expectSummed(desk.server.services.store.read, wallet.reply.id)
 })
 
-test('an operator sees that the shop has told of the number for somebody else', async () => {
+test('an operator sees that the shop has reported the number for another member', async () => {
   const claim = await claimed(desk, { number: `JU-${randomUUID().slice(0, 6)}` })
   const factsOf = async () => (await look(desk, 'claims', claim.id)).facts.map(({ name }) => name)
   expect(await factsOf()).not.toContain('toldElsewhere')
@@ -55,14 +55,14 @@ test('an operator sees that the shop has told of the number for somebody else', 
   expect(await factsOf()).toContain('toldElsewhere')
 })
 
-test('nor by a trip of another member of the same Circle', async () => {
+test('an order that was granted is not paid again for a trip of another member of the same Circle', async () => {
   const claim = await granted()
   const other = await tripOf(desk.server, await supporterOf(desk.server, claim.who), undefined, claim.who.slug)
   await tell(desk.server, sale({ trip_code: other.sc, order_number: claim.number, status: 'READY' }))
   expect(await claim.totals()).toMatchObject(ONCE)
 })
 
-test('nor where the shop tells the number only after the sale', async () => {
+test('an order that was granted is not paid again if the shop reports the number after the sale', async () => {
   const claim = await granted()
   const other = await tripOf(desk.server, claim.who)
   const about = { id: `c-late-${claim.id}`, trip_code: other.sc }
@@ -74,7 +74,7 @@ test('nor where the shop tells the number only after the sale', async () => {
   expect(await statusesOf(claim)).toEqual(['DECLINED', 'PAYABLE'])
 })
 
-test('a stranger who was granted a number takes nobody’s sale away; another number, or shop, is another order', async () => {
+test('a grant to a stranger takes no sale from anyone, and another number or shop is another order', async () => {
   const claim = await granted()
   const stranger = await leaderWithCircle(desk.server)
   const theirs = await tripOf(desk.server, stranger)

@@ -25,14 +25,14 @@ const idsOf = async (who: Leader) => {
   return reply.map(({ id }) => id)
 }
 
-test('a shop that is pressed in two tabs at once is one favorite, of that member alone', async () => {
+test('a shop pressed in two tabs at once is one favorite, of that member only', async () => {
   const pressed = await Promise.all(Array.from({ length: 6 }, () => add(ana, JUNIPER.id)))
   expect(pressed.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 204))
   expect(await idsOf(ana)).toEqual([JUNIPER.id])
   expect(await idsOf(leo)).toEqual([])
 })
 
-test('the latest favorite stands first, and one that is taken off is gone, however often it is taken off', async () => {
+test('the latest favorite comes first, and one can be removed again and again', async () => {
   server.pass(1000)
   await add(ana, WAYFINCH)
   expect(await idsOf(ana)).toEqual([WAYFINCH, JUNIPER.id])
@@ -42,7 +42,7 @@ test('the latest favorite stands first, and one that is taken off is gone, howev
   expect(await idsOf(ana)).toEqual([JUNIPER.id])
 })
 
-test('a shop that the network no longer has is no favorite to see, comes back with the shop, and can be taken off', async () => {
+test('a shop that left the network is hidden from favorites, returns with the shop, and can be removed', async () => {
   await add(leo, JUNIPER.id)
   const gone = (gone_at: number | null) =>
     server.services.store.transact(
@@ -63,7 +63,7 @@ test.each([0, 999_999, 'wool', '1e3'])('there is no favorite %s', async (id) => 
   expect((await remove(ana, id)).refusal.code).toBe('not-found')
 })
 
-test('favorites go with the account', async () => {
+test('favorites are deleted with the account', async () => {
   await add(leo, JUNIPER.id)
   const rows = () => server.services.store.read.selectFrom('favorites').selectAll().execute()
   const before = (await rows()).length

@@ -29,7 +29,7 @@ describe('the embedded network', () => {
   afterAll(() => network.close())
   test.each(networkPromises)('$says', async ({ holds }) => expect(await holds(bench)).toBe(true))
 
-  test('has sixty shops or more, in each of the five categories, and puts forty-eight first', async () => {
+  test('has at least sixty shops in all five categories, and features forty-eight that are put first', async () => {
     const shops = await network.retailers()
     expect(shops.length).toBeGreaterThanOrEqual(60)
     for (const id of [1, 22, 4, 9, 5])
@@ -40,7 +40,7 @@ describe('the embedded network', () => {
     expect(shops.some(({ rates }) => rates.length > 1)).toBe(true)
   })
 
-  test('is late when it is told to be', async () => {
+  test('is delayed when it is configured to be', async () => {
     const late = embeddedNetwork({
       file: ':memory:',
       shopsAt: 'http://localhost',
@@ -53,7 +53,7 @@ describe('the embedded network', () => {
     expect(performance.now() - start).toBeGreaterThan(50)
   })
 
-  test('lets shops accept and pay as time goes by', async () => {
+  test('lets shops accept and pay as time passes', async () => {
     let now = Date.now()
     const timed = embeddedNetwork({ file: ':memory:', shopsAt: 'http://localhost', secret: SECRET, now: () => now })
     const [shop] = PRACTICE_SHOPS
@@ -91,7 +91,7 @@ describe('Wildfire', () => {
     expect(await holds(bench)).toBe(true)
   })
 
-  test('shops come with what four feeds know of them; those that nobody can be paid for do not come', async () => {
+  test('combines four feeds for each shop, and leaves out shops that pay no cashback', async () => {
     const network = at(server.url)
     expect(await network.retailers()).toEqual([
       expect.objectContaining({
@@ -114,7 +114,7 @@ describe('Wildfire', () => {
     ])
   })
 
-  test('the way to a shop is the documented one', async () => {
+  test('builds the documented address for a trip to a shop', async () => {
     const url = at(server.url).tripUrl({
       retailer: { id: 7001, domains: ['juniper.example'] },
       deviceId: '100',
@@ -127,7 +127,7 @@ describe('Wildfire', () => {
     )
   })
 
-  test('sums of four decimals are counted in cents, and one below zero is a sale taken back', async () => {
+  test('rounds amounts of four decimals to cents, and reads a negative amount as a return', async () => {
     server.sell(7001, 'trip-sums', 'x')
     server.sell(7001, 'trip-back', 'x')
     const [sale] = server.sales.slice(-1)
@@ -144,7 +144,7 @@ describe('Wildfire', () => {
     expect(items.find(({ tripCode }) => tripCode === 'trip-back')).toMatchObject({ status: 'DISQUALIFIED', amount: 0 })
   })
 
-  test('parts of a commission are added before they are rounded', async () => {
+  test('adds up the parts of a commission before rounding', async () => {
     const own = await startWildfire()
     for (const parts of [
       ['2.3349', '1.4949'],
@@ -160,7 +160,7 @@ describe('Wildfire', () => {
     await own.stop()
   })
 
-  test('what no database keeps is left out and said: of a sale the words, else the sale', async () => {
+  test('leaves out text that no database can store, or the whole sale if its id is bad, and reports it', async () => {
     const own = await startWildfire({ page: 100 })
     const odd = [
       { MerchantOrderID: 'A-17' },
@@ -189,24 +189,24 @@ describe('Wildfire', () => {
       ['trip-odd-7', undefined, 'A-17'],
     ])
     expect(leftOut.map(({ sale, why }) => [sale, why])).toEqual([
-      ['900001', 'Its retailer_id is nothing that we keep.'],
-      ['900002', 'Its retailer_id is nothing that we keep.'],
-      ['900003', 'Its retailer_id is nothing that we keep.'],
-      ['900008', 'Its sale_amount is nothing that we keep.'],
-      ['900010', 'An amount or a date of it cannot be read.'],
-      ['900011', 'It has another shape.'],
+      ['900001', 'Its retailer_id cannot be stored.'],
+      ['900002', 'Its retailer_id cannot be stored.'],
+      ['900003', 'Its retailer_id cannot be stored.'],
+      ['900008', 'Its sale_amount cannot be stored.'],
+      ['900010', 'Its amount or date cannot be read.'],
+      ['900011', 'It has an unexpected format.'],
     ])
     expect(leftOut.map(({ modifiedAt }) => typeof modifiedAt)).toEqual(Array(6).fill('number'))
     expect(said).toEqual([
-      'Wildfire\'s sale "900004" is taken without its order_number, which we cannot keep.',
-      'Wildfire\'s sale "900005" is taken without its order_number, which we cannot keep.',
-      'Wildfire\'s sale "900007" is taken without its tracking_code, which we cannot keep.',
+      'Wildfire\'s sale "900004" is recorded without its order_number, which cannot be stored.',
+      'Wildfire\'s sale "900005" is recorded without its order_number, which cannot be stored.',
+      'Wildfire\'s sale "900007" is recorded without its tracking_code, which cannot be stored.',
       "Wildfire's sale 900009 is not in dollars.",
     ])
     await own.stop()
   })
 
-  test('where every sale has another shape, however few, the answer has: nothing counts as asked for', async () => {
+  test('rejects an answer in which every sale has an unknown shape, however few there are', async () => {
     const own = await startWildfire({ page: 100 })
     expect((await at(own.url).commissions(0, Date.now() + 60_000)).items).toEqual([])
     for (let index = 0; index < 3; index++) {
@@ -217,7 +217,7 @@ describe('Wildfire', () => {
     await own.stop()
   })
 
-  test('calls for commissions keep their distance', async () => {
+  test('spaces out its calls for commissions', async () => {
     server.asked.length = 0
     const network = at(server.url, 80)
     await Promise.all([1, 2, 3].map(() => network.commissions(0, 1)))
@@ -225,7 +225,7 @@ describe('Wildfire', () => {
     expect(Math.min(...gaps)).toBeGreaterThan(70)
   })
 
-  test('the secret goes to Wildfire alone, and is in nothing that is said of a failure', async () => {
+  test('sends the secret to Wildfire only, and never includes it in an error', async () => {
     expect([...server.secrets]).toEqual([`${APP.id} ${APP.secret}`])
     const own = await startWildfire()
     for (const [status, body] of [

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CommissionBody } from '#api/contract/order-events.ts'
 import { commissionOfBody } from '#api/ports/network/commission-body.ts'
-import { sweepIfDue, sweepOrders } from '#api/server/orders/sweep-orders.ts'
+import { worksOf } from '#api/server/background/works.ts'
+import { sweepOrders } from '#api/server/orders/sweep-orders.ts'
+import { hasRun, runIfDue } from '#api/server/queue/schedule.ts'
 import { Unavailable } from '#api/store/unavailable.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
@@ -24,7 +26,7 @@ const order = async (id: string, who = leader) =>
   (await call(server, 'readOrder', { params: { id }, token: who.token })).reply
 
 describe('events of the network', () => {
-  test('lead an order from its trip to its money, and back', async () => {
+  test('lead an order from its trip to its money, and back for a return', async () => {
     const trip = await tripOf(server, leader)
     const first = sale({ trip_code: trip.sc })
     const seen: unknown[] = []
@@ -50,7 +52,7 @@ describe('events of the network', () => {
     )
   })
 
-  test('are told to whoever shopped, each once', async () => {
+  test('notify the shopper once each', async () => {
     const who = await signUpLeader(server)
     const trip = await tripOf(server, who)
     const first = sale({ trip_code: trip.sc })
@@ -67,7 +69,7 @@ describe('events of the network', () => {
     expect(told?.params).toMatchObject({ retailer: 'Juniper & Loom', cashback: 240 })
   })
 
-  test('that come again, also ten at once, change nothing', async () => {
+  test('change nothing when they are repeated, also ten at once', async () => {
     const trip = await tripOf(server, leader)
     const event = sale({ trip_code: trip.sc, amount: 500 })
     const results = await Promise.all(Array.from({ length: 10 }, () => tell(server, event)))
@@ -77,7 +79,7 @@ describe('events of the network', () => {
     expect(items.filter(({ trip_id }) => trip_id === trip.trip_id)).toHaveLength(1)
   })
 
-  test('an older one changes nothing of what is newer', async () => {
+  test('change nothing newer when they are older', async () => {
     const trip = await tripOf(server, leader)
     const newer = sale({ trip_code: trip.sc, status: 'CONFIRMED', modified_at: at(15), amount: 300 })
     await tell(server, newer)
@@ -85,7 +87,7 @@ describe('events of the network', () => {
     expect(await order(trip.order_id)).toMatchObject({ status: 'CONFIRMED', cashback: 300, circle_share: 200 })
   })
 
-  test('of two sales on one trip make two orders', async () => {
+  test('about two sales on one trip make two orders', async () => {
     const trip = await tripOf(server, leader)
     await Promise.all([tell(server, sale({ trip_code: trip.sc })), tell(server, sale({ trip_code: trip.sc }))])
     const { items } = await ordersOf(server, leader, { limit: 100 })
@@ -95,7 +97,7 @@ describe('events of the network', () => {
     ])
   })
 
-  test('without a trip are known by member and Circle', async () => {
+  test('without a trip are matched by member and Circle', async () => {
     const { tc } = await tripOf(server, leader)
     const event = sale({ tracking_code: tc, order_number: 'ALONE-1' })
     expect((await tell(server, event)).body.result).toBe('applied')
@@ -106,7 +108,7 @@ describe('events of the network', () => {
     })
   })
 
-  test('of a trip that nobody knows are kept, and matched once somebody does', async () => {
+  test('about an unknown trip are kept, and matched once the trip is known', async () => {
     const event = sale({ trip_code: 'not-known-yet', order_number: 'LATER-1' })
     expect((await tell(server, event)).body).toEqual({ result: 'waiting' })
     expect((await tell(server, { ...event, status: 'CONFIRMED', modified_at: at(20) })).body).toEqual({
@@ -134,7 +136,7 @@ describe('events of the network', () => {
     expect(items.find(({ order_number }) => order_number === 'LATER-1')?.status).toBe('CONFIRMED')
   })
 
-  test('are looked at again however many wait before them', async () => {
+  test('about unknown trips are retried, however many wait before them', async () => {
     const { store } = server.services
     const { sc, trip_id } = await tripOf(server, leader)
     const last = sale({ id: 'z-last', trip_code: 'not-yet', order_number: 'LAST-1' })
@@ -162,7 +164,7 @@ describe('events of the network', () => {
     await store.transact((tx) => tx.deleteFrom('order_events').where('commission_id', 'in', waiting).execute())
   })
 
-  test('that nobody signed, or that are old, or not what was signed, are refused', async () => {
+  test('are refused if they are unsigned, old or changed after signing', async () => {
     const trip = await tripOf(server, leader)
     const event = sale({ trip_code: trip.sc })
     const { now } = server.services
@@ -187,7 +189,7 @@ describe('events of the network', () => {
     expect((await tell(server, event, { at: now() - 4 * 60_000 })).status).toBe(200)
   })
 
-  test('that say two things at once are refused', async () => {
+  test('are refused if they contradict themselves', async () => {
     const event = sale({})
     const body = JSON.stringify({ id: 'x', type: 'created', commission: { ...event, status: 'READY' } })
     const { signatureOf } = await import('#api/ports/network/signature.ts')
@@ -197,7 +199,7 @@ describe('events of the network', () => {
   })
 })
 
-describe('whatever happens on the way', () => {
+describe('any sequence of events and sweeps', () => {
   const statuses = fc.constantFrom<CommissionBody['status']>('PENDING', 'CONFIRMED', 'READY', 'PAID', 'DISQUALIFIED')
   const something = fc.record({
     hour: fc.integer({ min: 0, max: 5 }),
@@ -212,9 +214,9 @@ describe('whatever happens on the way', () => {
     shopper = leader
   })
 
-  /** Tells a story of a sale in some order, some of it twice, and gives what came out. */
+  /** Reports a sale in this order, sends some reports twice, and returns the resulting order. */
   const outcome = async (events: readonly { hour: number; status: CommissionBody['status']; amount: number }[]) => {
-    // Nobody goes to the shops hundreds of times in an hour.
+    // Removes the limit on trips, because this test makes hundreds of them in an hour.
     if (++visits % 50 === 0) shopper = await signUpLeader(server)
     const trip = await tripOf(server, shopper)
     const { id } = sale()
@@ -232,7 +234,7 @@ describe('whatever happens on the way', () => {
     }
   }
 
-  test('what becomes of a sale depends on what was said of it alone: not on when, in what order, or how often', {
+  test('gives a sale the same result from the same reports, in any order, at any time, however often repeated', {
     timeout: 600_000,
   }, async () => {
     const runs = IS_FULL ? 400 : 10
@@ -250,7 +252,7 @@ describe('whatever happens on the way', () => {
     console.log(`${runs} stories of sales from the seed 20261121`)
   })
 
-  test('what the orders come to is what each of them is, added up', async () => {
+  test('keeps totals that equal the sum of the orders', async () => {
     const { read } = server.services.store
     const sums = await read.selectFrom('order_sums').selectAll().where('orders', '!=', 0).execute()
     const counted = await read
@@ -266,7 +268,7 @@ describe('whatever happens on the way', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the sweep of the network', () => {
   const buy = async (own: TestServer, who: Leader, delivery: 'well' | 'lost' | 'twice' | 'late' | 'slow') => {
     const trip = await tripOf(own, who)
     const { reply } = await call(own, 'buyInPracticeShop', {
@@ -278,7 +280,7 @@ describe('the sweep', () => {
   const statusOf = async (own: TestServer, who: Leader, id: string) =>
     (await call(own, 'readOrder', { params: { id }, token: who.token })).reply.status
 
-  test('finds what no event told of, and lets time do what it does', async () => {
+  test('finds sales that no event reported, and lets orders mature with time', async () => {
     const own = await startServer()
     const who = await signUpLeader(own)
     const { trip } = await buy(own, who, 'lost')
@@ -287,14 +289,14 @@ describe('the sweep', () => {
     for (const days of [0, 46, 15]) {
       own.pass(days * DAY_MS)
       await sweepOrders(own.services, null)
-      // The session is older than its token by now.
+      // The access token has expired by now.
       seen.push((await own.services.store.read.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status)
     }
     expect(seen).toEqual(['PENDING', 'CONFIRMED', 'PAYABLE'])
     await own.stop()
   })
 
-  test('takes each sale on its own: what the database refuses is said once, and the rest goes on', async () => {
+  test('handles each sale separately: it reports one that the database refuses and continues', async () => {
     const own = await startServer()
     const who = await signUpLeader(own)
     const said = vi.spyOn(console, 'error').mockReturnValue()
@@ -304,26 +306,25 @@ describe('the sweep', () => {
       ...commissionOfBody(sale({ id: `odd-${index}`, trip_code: sc })),
       ...odd[index],
     }))
-    const leftOut = [{ sale: 'odd-4', why: 'It has another shape.' }]
+    const leftOut = [{ sale: 'odd-4', why: 'It has an unexpected format.' }]
     const page = { items, next: undefined, leftOut, said: ['A sale is not in dollars.'] }
     const network = { ...own.services.network, commissions: async () => page }
     const services = { ...own.services, network }
     const statuses = () => Promise.all(trips.map(({ order_id }) => statusOf(own, who, order_id)))
-    expect(await sweepIfDue(services)).toBe(true)
+    expect(await runIfDue(services, 'orders', worksOf(services).orders)).toBe(true)
     const isPostgres = own.services.environment.databaseUrl !== undefined
     const third = isPostgres ? 'TRACKED' : 'PENDING'
     expect(await statuses()).toEqual(['PENDING', 'TRACKED', third, 'PENDING'])
-    const [job] = await own.services.store.read.selectFrom('jobs').selectAll().where('name', '=', 'orders').execute()
-    expect(job).toMatchObject({ taken_until: 0, done_at: expect.any(Number) })
+    expect(await hasRun(services, 'orders')).toBe(true)
     for (const _ of [1, 2]) await sweepOrders(services, null)
     const sentences = said.mock.calls.map(([sentence]) => String(sentence).split(':')[0])
-    const told = ['A sale is not in dollars.', 'The sale odd-4 is left out', 'The sale odd-1 is left out']
-    expect(sentences).toEqual(isPostgres ? [...told, 'The sale odd-2 is left out'] : told)
+    const told = ['A sale is not in dollars.', 'The sale odd-4 was skipped', 'The sale odd-1 was skipped']
+    expect(sentences).toEqual(isPostgres ? [...told, 'The sale odd-2 was skipped'] : told)
     said.mockRestore()
     await own.stop()
   })
 
-  test('stops where there is no database: nothing counts as asked for', async () => {
+  test('stops while the database is down, and its period does not count as swept', async () => {
     const own = await startServer()
     const who = await signUpLeader(own)
     const { sc } = await tripOf(own, who)
@@ -338,7 +339,7 @@ describe('the sweep', () => {
     await own.stop()
   })
 
-  test('an event that comes as it should is there before any sweep; one that comes late changes nothing', async () => {
+  test('changes nothing for events that arrive on time, and ignores those that arrive late', async () => {
     const own = await startServer()
     const who = await signUpLeader(own)
     const well = await buy(own, who, 'twice')
@@ -354,7 +355,7 @@ describe('the sweep', () => {
     await own.stop()
   })
 
-  test('leaves what becomes of a sale to whoever calls from this machine', async () => {
+  test('does not accept sales of the embedded shops, which a local caller decides about', async () => {
     const own = await startServer({ TRUST_PROXY: 'on' })
     const who = await signUpLeader(own)
     const { purchase } = await buy(own, who, 'well')
@@ -366,7 +367,7 @@ describe('the sweep', () => {
     await own.stop()
   })
 
-  test('takes a sale for accepted that nobody took back in time; what was said in time and comes later still counts', async () => {
+  test('accepts a sale that was not returned in time, and still counts a late report of a return', async () => {
     const own = await startServer({ ACCESS_TTL_S: '31536000' })
     const who = await signUpLeader(own)
     const day = (days: number) => new Date(Date.UTC(2026, 10, 20) + days * DAY_MS).toISOString()
@@ -400,7 +401,7 @@ describe('the sweep', () => {
     await own.stop()
   })
 
-  test('closes trips that led to nothing once nothing can be claimed for them', async () => {
+  test('closes trips without a sale once nothing can be claimed for them', async () => {
     const own = await startServer()
     const who = await signUpLeader(own)
     await tripOf(own, who)

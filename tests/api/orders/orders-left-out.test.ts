@@ -1,9 +1,12 @@
-// Sales that cannot be taken: they hold nobody else's up, and are asked for until they can be, or are given up.
+// A sale that cannot be stored does not hold up other sales. The portal requests such a sale again until it can be
+// stored or is given up.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { commissionOfBody } from '#api/ports/network/commission-body.ts'
 import type { Commission, CommissionPage } from '#api/ports/network/port.ts'
-import { sweepIfDue, sweepOrders } from '#api/server/orders/sweep-orders.ts'
+import { worksOf } from '#api/server/background/works.ts'
+import { sweepOrders } from '#api/server/orders/sweep-orders.ts'
+import { runIfDue } from '#api/server/queue/schedule.ts'
 import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import { type Desk, decide, listed, look, startDesk } from '#tests/support/people/desk.ts'
 import { type Leader, signUpLeader } from '#tests/support/people/member.ts'
@@ -23,7 +26,7 @@ afterEach(async () => {
 })
 
 const now = () => desk.server.services.now()
-/** A sweep meets these sales, and says from when on it asked for them. */
+/** Requests recent sales from a network that returns this page. Returns the start of the requested period. */
 async function sweep(page: Partial<CommissionPage>, after = 0): Promise<number> {
   desk.server.pass(after)
   const asked: number[] = []
@@ -32,7 +35,8 @@ async function sweep(page: Partial<CommissionPage>, after = 0): Promise<number> 
     return { items: [], next: undefined, leftOut: [], said: [], ...page }
   }
   const { services } = desk.server
-  expect(await sweepIfDue({ ...services, network: { ...services.network, commissions } })).toBe(true)
+  const { orders } = worksOf({ ...services, network: { ...services.network, commissions } })
+  expect(await runIfDue(services, 'orders', orders)).toBe(true)
   expect(asked).toHaveLength(1)
   return asked[0] ?? 0
 }
@@ -48,7 +52,7 @@ async function sold(id: string, odd: Partial<Commission> = {}): Promise<Commissi
 const isTaken = async (number: string) =>
   (await ordersOf(desk.server, leader, { limit: 100 })).items.some(({ order_number }) => order_number === number)
 
-test('what the database refused is asked for until it is taken, beyond two days, and stands at the desk meanwhile', async () => {
+test('a sale that the database refuses is requested until it is stored, and the desk shows it', async () => {
   const [good, bad] = [await sold('L-good'), await sold('L-bad')]
   const refused = { ...bad, orderNumber: 'A\u000017' }
   expect(daysAgo(await sweep({ items: [refused, good] }, HOUR_MS))).toBe(2)
@@ -64,8 +68,8 @@ test('what the database refused is asked for until it is taken, beyond two days,
   expect(daysAgo(await sweep({}, DAY_MS))).toBe(2)
 })
 
-test('so it is with what the network’s port cannot read; the oldest counts', async () => {
-  const leftOut = [{ sale: 'shape-1', why: 'It has another shape.', modifiedAt: now() - 5 * DAY_MS }]
+test('a sale that the network’s adapter cannot read is requested again too, from the oldest one on', async () => {
+  const leftOut = [{ sale: 'shape-1', why: 'It has an unexpected format.', modifiedAt: now() - 5 * DAY_MS }]
   await sweep({ leftOut }, HOUR_MS)
   await sweep({ leftOut: [{ sale: 'shape\u0000-2', why: 'A\u0000.' }] }, DAY_MS)
   expect((await waiting()).map(({ title }) => title)).toEqual(['shape-1', '"shape\\u0000-2"'])
@@ -73,14 +77,14 @@ test('so it is with what the network’s port cannot read; the oldest counts', a
   expect(daysAgo(await sweep({}, DAY_MS))).toBe(4)
 })
 
-test('after thirty days it is given up with a line in the log, and waits for an operator', async () => {
-  const leftOut = [{ sale: 'never', why: 'It has another shape.' }]
+test('a failing sale is given up after thirty days with a line in the log, and waits for an operator', async () => {
+  const leftOut = [{ sale: 'never', why: 'It has an unexpected format.' }]
   await sweep({ leftOut }, HOUR_MS)
   expect(daysAgo(await sweep({ leftOut }, 29 * DAY_MS))).toBe(31)
   expect((await waiting())[0]?.state).toBe('TRYING')
   await sweep({ leftOut }, 2 * DAY_MS)
   expect(vi.mocked(console.error).mock.calls.at(-1)).toEqual([
-    'The sale never is given up after 30 days: It has another shape.',
+    'The portal gave up on the sale never after 30 days: It has an unexpected format.',
   ])
   expect(daysAgo(await sweep({ leftOut }, DAY_MS))).toBe(2)
   const [{ id, state } = { id: '', state: '' }] = await waiting()
@@ -92,13 +96,13 @@ test('after thirty days it is given up with a line in the log, and waits for an 
   expect([await waiting(), (await waiting('done')).length]).toEqual([[], 1])
 })
 
-test('one after the other, they do not make the time that is asked for longer and longer', async () => {
+test('failing sales one after another do not extend the requested period', async () => {
   for (let place = 0; place < 6; place++)
     await sweep({ leftOut: [{ sale: `each-${place}`, why: 'Odd.' }] }, 10 * DAY_MS)
   expect(daysAgo(await sweep({}, DAY_MS))).toBeLessThan(45)
 })
 
-test('an order that cannot be closed is not called a sale', async () => {
+test('an order that cannot be closed is not reported as a sale', async () => {
   const { services } = desk.server
   const { store } = services
   const { transact } = store
@@ -108,5 +112,5 @@ test('an order that cannot be closed is not called a sale', async () => {
     String(work).includes('closeTrip') ? Promise.reject(new Error('Nobody thought of this.')) : transact(work)
   await sweepOrders({ ...services, store: { ...store, transact: odd } }, null)
   const sentences = vi.mocked(console.error).mock.calls.map(([sentence]) => sentence)
-  expect(sentences).toEqual([`The order ${order_id} is not closed: Nobody thought of this.`])
+  expect(sentences).toEqual([`The order ${order_id} could not be closed: Nobody thought of this.`])
 })

@@ -21,7 +21,7 @@ const circleOf = async ({ slug }: Pick<Leader, 'slug'>) =>
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow()
   ).id
-/** What a Circle has in its books: what is pending, and what can be taken out. */
+/** The ledger of a Circle: the pending and the available amount. */
 const bookOf = async (id: string) => {
   await expectSummed(server.services.store.read, id)
   const { pending, available } = await balancesIn(server.services.store.read, id)
@@ -29,12 +29,12 @@ const bookOf = async (id: string) => {
 }
 const leave = ({ slug, token }: Pick<Leader, 'slug' | 'token'>) =>
   call(server, 'leaveCircle', { params: { slug }, token })
-/** Another Circle of theirs. */
+/** Another Circle of the member. */
 const start = async ({ token }: Leader) =>
   circleOf((await call(server, 'createCircle', { body: { ...IN_DAYTON, headline: 'Next' }, token })).reply)
 const told = (sc: string, about: Parameters<typeof sale>[0] = {}) => tell(server, sale({ trip_code: sc, ...about }))
 
-/** Somebody who shopped for a Circle of theirs alone, and then left it: it is closed. */
+/** A member who shopped for a Circle without other members and then left it, which closed it. */
 async function left() {
   const who = await signUpLeader(server)
   const closed = await circleOf(who)
@@ -43,7 +43,7 @@ async function left() {
   return { who, closed, sc, order_id }
 }
 
-test('a sale for a Circle that its member has left since is the Circle’s: it was shopped for', async () => {
+test('a sale for a Circle that its member has left since belongs to that Circle', async () => {
   const leader = await signUpLeader(server)
   const member = await supporterOf(server, leader)
   const own = await circleOf(member)
@@ -56,7 +56,7 @@ test('a sale for a Circle that its member has left since is the Circle’s: it w
   ])
 })
 
-test('a member who has left still sees their order once the leader has closed their account, and the Circle with it', async () => {
+test('a member who has left still sees their order after the leader closed their account and the Circle', async () => {
   const leader = await signUpLeader(server)
   const member = await supporterOf(server, leader)
   const { order_id: id } = await tripOf(server, member, undefined, leader.slug)
@@ -67,8 +67,8 @@ test('a member who has left still sees their order once the leader has closed th
   expect([status, reply.status, reply.circle]).toEqual([200, 'TRACKED', null])
 })
 
-describe('a sale for a Circle that is closed', () => {
-  test('is for the one that the member shops for now, with its trip', async () => {
+describe('a sale for a closed Circle', () => {
+  test('moves to the Circle that the member shops for now, with its trip', async () => {
     const { who, closed, sc, order_id } = await left()
     const next = await start(who)
     await told(sc, { id: `c-${order_id}` })
@@ -88,7 +88,7 @@ describe('a sale for a Circle that is closed', () => {
     expect(sums).toEqual([{ circle_id: next, orders: 1 }])
   })
 
-  test('waits where there is none, and is theirs once they start or join one', async () => {
+  test('waits if there is none, and moves once they create or join one', async () => {
     const { who, closed, sc } = await left()
     expect((await told(sc)).status).toBe(200)
     await sweepOrders(server.services, null)
@@ -101,7 +101,7 @@ describe('a sale for a Circle that is closed', () => {
     ])
   })
 
-  test('that was declined before, and is accepted after all, too', async () => {
+  test('that was declined and is accepted after all moves too', async () => {
     const who = await signUpLeader(server)
     const closed = await circleOf(who)
     const { sc, order_id } = await tripOf(server, who)
@@ -117,7 +117,7 @@ describe('a sale for a Circle that is closed', () => {
     ])
   })
 
-  test('stays in its books where the member has closed their account: nobody can take it out', async () => {
+  test('stays in its ledger if the member has closed their account, and cannot be withdrawn', async () => {
     const who = await signUpLeader(server)
     const closed = await circleOf(who)
     const { sc } = await tripOf(server, who)

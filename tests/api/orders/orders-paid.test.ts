@@ -18,7 +18,7 @@ beforeEach(async () => {
   leader = await richLeader(server, 1000)
 })
 
-/** A sale in the leader's Circle, on a day of November, that brings it this many cents. */
+/** Reports a sale in the leader's Circle, on this day of November, of which the Circle gets this many cents. */
 async function bought(
   who: Pick<Leader, 'token' | 'slug'>,
   day: number,
@@ -35,7 +35,7 @@ async function bought(
 const statusOf = async (id: string) =>
   (await call(server, 'readOrder', { params: { id }, token: leader.token })).reply.status
 
-/** What the wallet says, as the totals of orders are called; what is on its way counts as paid out. */
+/** The wallet's amounts under the names that the totals of orders have. Money on its way out counts as paid out. */
 async function walletSays() {
   const { reply } = await call(server, 'readWallet', { params: { id: leader.wallet }, token: leader.token })
   const { raised, pending, available, reserved, paid_out } = reply
@@ -45,8 +45,8 @@ async function walletSays() {
 const ordersSay = async (scope: 'my' | 'circle' = 'circle', who: Leader = leader) =>
   (await ordersOf(server, who, { scope }, leader.slug)).totals
 
-describe('orders and the wallet tell the same', () => {
-  test('what is taken out is no longer available among the orders either', async () => {
+describe('orders and the wallet agree', () => {
+  test('when a withdrawal reduces the available amount of the orders too', async () => {
     const later = await bought(leader, 25, 600)
     expect(await ordersSay()).toEqual({ raised: 1600, pending: 0, available: 1600, paid: 0 })
     expect((await takeGift(server, leader, { amount: 1600 })).status).toBe(201)
@@ -57,7 +57,7 @@ describe('orders and the wallet tell the same', () => {
     expect((await ordersOf(server, leader, { status: 'PAYABLE' })).items).toEqual([])
   })
 
-  test('of what is taken out in part, the oldest order is paid out first', async () => {
+  test('when a withdrawal of a part pays out the oldest order first', async () => {
     const [first, last] = [await bought(leader, 1, 500), await bought(leader, 25, 400)]
     await takeGift(server, leader, { amount: 700 })
     expect([await statusOf(first.id), await statusOf(last.id)]).toEqual(['PAID', 'PAYABLE'])
@@ -68,7 +68,7 @@ describe('orders and the wallet tell the same', () => {
     expect(await statusOf(last.id)).toBe('PAID')
   })
 
-  test('a withdrawal that does not happen gives its orders back', async () => {
+  test('when a failed withdrawal makes its orders available again', async () => {
     const { id } = await linkAccount(server, leader, 'checking')
     const taken = await takeToBank(server, leader, id, { amount: 1000 })
     expect([taken.reply.status, await ordersSay()]).toEqual([
@@ -80,7 +80,7 @@ describe('orders and the wallet tell the same', () => {
     expect(await ordersSay()).toEqual(await walletSays())
   })
 
-  test('to each supporter theirs, and together they are the Circle’s', async () => {
+  test('for each supporter’s part, and all parts add up to the Circle', async () => {
     const supporter = await supporterOf(server, leader)
     await bought(supporter, 10, 600)
     await takeGift(server, leader, { amount: 800 })
@@ -89,7 +89,7 @@ describe('orders and the wallet tell the same', () => {
     expect(await ordersSay()).toEqual(await walletSays())
   })
 
-  test('what is sent back after it was paid out is made up by what comes next, which is paid out with it', async () => {
+  test('when an order that was paid out is returned, which the next ones make up for', async () => {
     const back = await bought(leader, 25, 600)
     await takeGift(server, leader, { amount: 1600 })
     await tell(server, { ...back.told, status: 'DISQUALIFIED', modified_at: '2026-11-26T12:00:00.000Z' })
@@ -101,14 +101,14 @@ describe('orders and the wallet tell the same', () => {
     ])
   })
 
-  test('an order that is paid out stays so whatever the network says of its own payments', async () => {
+  test('when the network changes its own payments for an order that is already paid out', async () => {
     const { id, told } = await bought(leader, 25, 600)
     await takeGift(server, leader, { amount: 1600 })
     await tell(server, { ...told, status: 'PAID', modified_at: '2026-11-26T12:00:00.000Z' })
     expect(await statusOf(id)).toBe('PAID')
   })
 
-  test('also of what was taken out before orders said so', async () => {
+  test('about withdrawals from before orders showed them', async () => {
     const late = await bought(leader, 25, 600)
     await takeGift(server, leader, { amount: 1100 })
     const now = [await ordersSay(), await ordersSay('my')]

@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** What an order is and how it got there, as somebody is told. */
+/** The state of an order and the states before, as the API returns them. */
 async function told(id: string, token: string) {
   const { reply } = await call(desk.server, 'readOrder', { params: { id }, token })
   return [reply.status, reply.events.map(({ status }) => status)] as const
 }
 
-test('an order that was paid out, sent back and accepted again ends as what it is', async () => {
+test('an order that was paid out, returned and accepted again ends with its final state', async () => {
   const { server } = desk
   const leader = await richLeader(server, 1000)
   const trip = await tripOf(server, leader, JUNIPER.id, leader.slug)
@@ -38,7 +38,7 @@ test('an order that was paid out, sent back and accepted again ends as what it i
   expect(events.at(-1)).toBe(status)
 })
 
-test('the second order of one trip was on the way before the shop told of it, too', async () => {
+test('the second order of one trip has been pending since before the shop reported it', async () => {
   const { server } = desk
   const leader = await richLeader(server, 1000)
   const trip = await tripOf(server, leader, JUNIPER.id, leader.slug)
@@ -67,7 +67,7 @@ test('the second order of one trip has the share that was agreed when the trip b
   expect(shares).toEqual([450, 450])
 })
 
-test('whoever has left is not told when the Circle takes its money out', async () => {
+test('a member who has left is not told when the Circle withdraws its money', async () => {
   const { server } = desk
   const leader = await richLeader(server, 1000)
   const { token, ...supporter } = await supporterOf(server, leader)
@@ -84,7 +84,7 @@ test('whoever has left is not told when the Circle takes its money out', async (
   ])
 })
 
-test('what is granted for a Circle that is closed goes to the one that its member shops for now', async () => {
+test('a grant for a closed Circle goes to the Circle that its member shops for now', async () => {
   const { server } = desk
   const { read } = server.services.store
   const who = await signUpLeader(server)
@@ -103,7 +103,7 @@ test('what is granted for a Circle that is closed goes to the one that its membe
   expect([await available(who.slug), await available(next.reply.slug)]).toEqual([0, 240])
 })
 
-test('what a bank says of the access before is not taken for the new one’s', async () => {
+test('a bank’s report about an earlier access token does not count for the new one', async () => {
   const { server } = desk
   const { bank } = server.services
   const leader = await richLeader(server, 100_000)

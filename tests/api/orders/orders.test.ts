@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 const read = (id: string, who: Leader) => call(server, 'readOrder', { params: { id }, token: who.token })
 const day = (date: number) => `2026-10-${String(date).padStart(2, '0')}`
 
-/** A sale of somebody's on some day of October, in the leader's Circle. */
+/** Reports a member's sale on this day of October, in the leader's Circle. */
 async function bought(
   who: Leader,
   date: number,
@@ -49,7 +49,7 @@ describe('the orders of a Circle', () => {
     await bought(leader, 5, { amount: 150, kind: 'giftcard' })
   })
 
-  test('are seen by its members, newest first, with what they come to', async () => {
+  test('are visible to its members, newest first, with their totals', async () => {
     const { items, totals } = await ordersOf(server, leader)
     expect(items.map(({ ordered_at, status }) => [ordered_at.slice(0, 10), status])).toEqual([
       [day(4), 'DECLINED'],
@@ -60,7 +60,7 @@ describe('the orders of a Circle', () => {
     expect(totals).toEqual({ raised: 1200, pending: 600, available: 600, paid: 0 })
   })
 
-  test('say how long their shop takes as a rule', async () => {
+  test('show how long their shop usually takes', async () => {
     const { reply: shop } = await call(server, 'readRetailer', {
       params: { id: String(JUNIPER.id) },
       token: leader.token,
@@ -70,7 +70,7 @@ describe('the orders of a Circle', () => {
     expect(oldest?.retailer).toMatchObject({ id: JUNIPER.id, typical_days: shop.typical_days })
   })
 
-  test('say since when their money is available, or by when it should be, as the wallet says it', async () => {
+  test('show when their money became or should become available, as the wallet does', async () => {
     const { items } = await ordersOf(server, leader)
     const [declined, payable, confirmed, pending] = items.map(({ available_on }) => available_on)
     expect(declined).toBeNull()
@@ -85,7 +85,7 @@ describe('the orders of a Circle', () => {
     )
   })
 
-  test('are what the Circle has raised, gift cards with it', async () => {
+  test('add up to what the Circle has raised, including gift cards', async () => {
     const { reply } = await call(server, 'readCircle', { params: { slug: leader.slug }, token: leader.token })
     expect(reply.totals).toEqual({ raised: 1300, pending: 700, available: 600, paid_out: 0 })
   })
@@ -96,7 +96,7 @@ describe('the orders of a Circle', () => {
     expect(totals).toEqual({ raised: 1000, pending: 400, available: 600, paid: 0 })
   })
 
-  test('of somebody else tell nothing that is theirs alone', async () => {
+  test('of another member hide their private data', async () => {
     const { items } = await ordersOf(server, leader)
     const [seen] = items.filter(({ id }) => id === theirs)
     expect(Object.keys(seen ?? {}).toSorted()).toEqual(
@@ -126,7 +126,7 @@ describe('the orders of a Circle', () => {
     expect((await read(own, leader)).reply).toMatchObject({ mine: true, sale_amount: 6000, order_number: 'JU-1' })
   })
 
-  test('are, to strangers, those of a Circle that does not exist; an order is one that does not', async () => {
+  test('look to strangers like those of a Circle that does not exist, and so does each order', async () => {
     const list = (slug: string, who: Leader) =>
       call(server, 'listOrders', { params: { slug }, query: { scope: 'circle' }, token: who.token })
     const [closed, missing] = [await list(leader.slug, stranger), await list('no-such-circle', stranger)]
@@ -135,7 +135,7 @@ describe('the orders of a Circle', () => {
     expect([foreign.status, foreign.refusal]).toEqual([404, none.refusal])
   })
 
-  test('are found by state, by days and by the shop’s name', async () => {
+  test('can be found by state, by days and by the shop’s name', async () => {
     const dates = async (query: Parameters<typeof ordersOf>[2]) =>
       (await ordersOf(server, leader, query)).items.map(({ ordered_at }) => Number(ordered_at.slice(8, 10)))
     expect(await dates({ status: 'CONFIRMED' })).toEqual([2])
@@ -146,7 +146,7 @@ describe('the orders of a Circle', () => {
     expect(await dates({ q: 'wayfi', scope: 'my' })).toEqual([4])
   })
 
-  test('come page by page, each once, also where many are of one moment', async () => {
+  test('come in pages, each once, even if many have the same time', async () => {
     const many = await signUpLeader(server)
     for (let index = 0; index < 7; index++) {
       const { sc } = await tripOf(server, many)
@@ -164,7 +164,7 @@ describe('the orders of a Circle', () => {
     expect([seen.length, new Set(seen).size]).toEqual([7, 7])
   })
 
-  test('for gift cards are listed by themselves', async () => {
+  test('for gift cards are listed separately', async () => {
     const ask = (product: string, token = leader.token) =>
       call(server, 'listProductOrders', { params: { slug: leader.slug, product }, query: { scope: 'circle' }, token })
     const { reply } = await ask('giftcard-orders')
@@ -186,7 +186,7 @@ describe('the orders of a Circle', () => {
   })
 })
 
-describe('cashback that is missing', () => {
+describe('missing cashback', () => {
   const claim = (order_id: string, who: Leader, more: object = {}, headers = {}, on = server) =>
     call(on, 'claimCashback', {
       body: {
@@ -201,11 +201,11 @@ describe('cashback that is missing', () => {
       headers,
     })
 
-  test('is claimed once the shop has had its time, once, and the claim is seen at the order', async () => {
+  test('can be claimed once, when the shop’s time is over, and the order shows the claim', async () => {
     const { order_id } = await tripOf(server, leader)
     const early = await claim(order_id, leader)
     expect([early.status, early.refusal.code]).toEqual([409, 'claim-closed'])
-    // Days would end the session: the shop's time is over instead.
+    // Letting days pass would end the session, so the shop's time is changed instead.
     const past = (days: number) =>
       server.services.store.transact(async (tx) => {
         const expected_report_by = server.services.now() - days * DAY_MS
@@ -224,12 +224,12 @@ describe('cashback that is missing', () => {
     expect((await read(order_id, leader)).reply.claim).toMatchObject({ status: 'SUBMITTED', answer: null })
   })
 
-  test('is nobody else’s to claim, and none where the shop has told of the order', async () => {
+  test('cannot be claimed by another member, or after the shop has reported the order', async () => {
     const { order_id } = await tripOf(server, supporter, JUNIPER.id, leader.slug)
     const [foreign, none] = [await claim(order_id, leader), await claim(randomUUID(), leader)]
     expect([foreign.status, foreign.refusal]).toEqual([404, none.refusal])
     const known = await bought(leader, 9)
-    expect((await claim(known, leader)).refusal.detail).toContain('nothing is missing')
+    expect((await claim(known, leader)).refusal.detail).toContain('no cashback is missing')
   })
 
   test.each([
@@ -239,7 +239,7 @@ describe('cashback that is missing', () => {
     { purchased_on: '2026-02-30' },
     { order_number: '<b>' },
     { note: 'a\u0000b' },
-  ])('is not claimed with %o', async (more) => {
+  ])('cannot be claimed with %o', async (more) => {
     const { order_id } = await tripOf(server, leader)
     const { status, refusal } = await claim(order_id, leader, more)
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([422, Object.keys(more)])

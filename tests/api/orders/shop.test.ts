@@ -19,7 +19,7 @@ const search = async (q: string, category_id?: number, limit = 100) =>
   (await call(server, 'searchRetailers', { query: { q, limit, ...(category_id !== undefined && { category_id }) } }))
     .reply
 
-/** Every page of a list, with as many as this on each. */
+/** All pages of a list, with this many items on each. */
 async function pages(limit: number, ask: (cursor: string | undefined) => ReturnType<typeof search>) {
   const seen: (typeof first.items)[number][] = []
   const first = await ask(undefined)
@@ -38,7 +38,7 @@ describe('the shop', () => {
     expect(reply.slice(1).every(({ retailers }) => retailers > 9)).toBe(true)
   })
 
-  test('shows every shop once, page by page', async () => {
+  test('shows every shop once over all pages', async () => {
     const all = await pages(
       7,
       async (cursor) => (await call(server, 'listRetailers', { query: { limit: 7, ...(cursor && { cursor }) } })).reply,
@@ -48,7 +48,7 @@ describe('the shop', () => {
     expect(all.length).toBe(reply[0]?.retailers)
   })
 
-  test('shows those of a category, and forty-eight that are put first', async () => {
+  test('shows those of a category, and the forty-eight that are put first', async () => {
     const travel = await pages(
       5,
       async (cursor) =>
@@ -80,13 +80,13 @@ describe('the shop', () => {
     async (q) => expect((await search(q)).items).toEqual([]),
   )
 
-  test('a search within a category finds what is in it alone', async () => {
+  test('finds only the shops of a category in a search within it', async () => {
     const [all, toys] = [await search('little'), await search('little', 9)]
     expect(all.items.map(({ name }) => name).toSorted()).toEqual(['Little Larkwear', 'Little Orchard Books'])
     expect(toys.items.map(({ name }) => name)).toEqual(['Little Orchard Books'])
   })
 
-  test('says what the shop pays and what of it reaches the Circle, and until when an offer is good', async () => {
+  test('shows what the shop pays, the Circle’s share of it, and the end of an offer', async () => {
     const { reply } = await call(server, 'readRetailer', { params: { id: String(JUNIPER.id) } })
     for (const rate of reply.rates) expect(rate.circle_amount).toBe(Math.floor((rate.amount * 2) / 3))
     expect(reply.exclusions).toMatch(/earn nothing/)
@@ -98,11 +98,11 @@ describe('the shop', () => {
     }
   })
 
-  test.each(['0', '1', '-1', '2101.0', '99999999999', 'x', '__proto__'])('"%s" is no shop', async (id) => {
+  test.each(['0', '1', '-1', '2101.0', '99999999999', 'x', '__proto__'])('refuses "%s" as a shop', async (id) => {
     expect((await call(server, 'readRetailer', { params: { id } })).status).toBe(404)
   })
 
-  test.each(['x', 'W10', 'WzEsMl0', 'WyJhIiwiYiJd'])('a cursor that no page gave is refused: %s', async (cursor) => {
+  test.each(['x', 'W10', 'WzEsMl0', 'WyJhIiwiYiJd'])('refuses a cursor that no page gave: %s', async (cursor) => {
     const { status, refusal } = await call(server, 'listRetailers', { query: { cursor } })
     expect([status === 200 ? 'WzEsMl0' : status, refusal.code ?? '']).toEqual(
       cursor === 'WzEsMl0' ? ['WzEsMl0', ''] : [422, 'invalid-input'],
@@ -114,7 +114,7 @@ describe('a device', () => {
   const token = async (type: 'BROWSER' | 'CHROME_EXTENSION', who = leader) =>
     (await call(server, 'readAccessToken', { query: { device_type: type }, token: who.token })).reply.wildfire
 
-  test('is one for each member and kind, also where many ask at once', async () => {
+  test('is one for each member and kind, even if many ask at once', async () => {
     const who = await signUpLeader(server)
     const all = await Promise.all(Array.from({ length: 8 }, () => token('BROWSER', who)))
     expect(new Set(all.map(({ device_id }) => device_id)).size).toBe(1)
@@ -123,7 +123,7 @@ describe('a device', () => {
     expect((await token('BROWSER')).device_id).not.toBe(all[0]?.device_id)
   })
 
-  test('keeps its key when its token has ended', async () => {
+  test('keeps its key when its token has expired', async () => {
     const before = await token('BROWSER')
     expect(await token('BROWSER')).toEqual(before)
     const own = await startServer()
@@ -139,7 +139,7 @@ describe('a device', () => {
     await own.stop()
   })
 
-  test('of another kind than two is refused', async () => {
+  test('is refused if it is of an unknown kind', async () => {
     const response = await fetch(`${server.url}/api/wildfire/access-token?device_type=FRIDGE`, {
       headers: { Authorization: `Bearer ${leader.token}` },
     })
@@ -148,7 +148,7 @@ describe('a device', () => {
 })
 
 describe('a trip', () => {
-  test('leads to the shop with two opaque codes, and shows at once as an order that waits', async () => {
+  test('leads to the shop with two opaque codes, and appears at once as a waiting order', async () => {
     const trip = await tripOf(server, leader)
     const url = new URL(trip.redirect_url)
     expect(url.pathname).toBe(`/shop/${JUNIPER.slug}`)
@@ -160,7 +160,7 @@ describe('a trip', () => {
     expect(Date.parse(trip.expected_report_by)).toBeGreaterThan(server.services.now() + DAY_MS)
   })
 
-  test('has a code of its own each time; member and Circle have one', async () => {
+  test('has its own code each time, while member and Circle share one', async () => {
     const [one, two] = [await tripOf(server, leader), await tripOf(server, leader)]
     expect(one.sc).not.toBe(two.sc)
     expect(one.tc).toBe(two.tc)
@@ -168,7 +168,7 @@ describe('a trip', () => {
     expect((await tripOf(server, other)).tc).not.toBe(one.tc)
   })
 
-  test('to a page of the shop is fine; to anybody else’s it is refused', async () => {
+  test('may lead to a page of its shop, but not of another site', async () => {
     const to = (url: string) =>
       call(server, 'createTrip', { body: { retailer_id: JUNIPER.id, url }, token: leader.token })
     expect((await to(`https://${JUNIPER.domain}/blankets?colour=oat`)).status).toBe(201)
@@ -184,14 +184,14 @@ describe('a trip', () => {
     }
   })
 
-  test('is made once for each key', async () => {
+  test('is created once for each key', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const go = () => call(server, 'createTrip', { body: { retailer_id: JUNIPER.id }, token: leader.token, headers })
     const [one, two] = await Promise.all([go(), go()])
     expect(two.reply).toEqual(one.reply)
   })
 
-  test('goes to a Circle that one belongs to: to strangers there is no such Circle', async () => {
+  test('needs a Circle that the member belongs to, and strangers get the answer for an unknown one', async () => {
     const stranger = await signUpLeader(server)
     const go = (slug: string) =>
       call(server, 'createTrip', { body: { retailer_id: JUNIPER.id, cove_slug: slug }, token: stranger.token })
@@ -201,7 +201,7 @@ describe('a trip', () => {
     expect((await tripOf(server, supporter, JUNIPER.id, leader.slug)).order_id).toMatch(/./)
   })
 
-  test('needs a Circle, and a shop that there is', async () => {
+  test('needs a Circle and an existing shop', async () => {
     const alone = await signUpLeader(server)
     const { transact } = server.services.store
     const circle = (await call(server, 'listCircles', { token: alone.token })).reply[0]?.id ?? ''
@@ -212,7 +212,7 @@ describe('a trip', () => {
   })
 })
 
-test('shops that the network tells of no more cannot be shopped at, and come back as they were', async () => {
+test('shops that leave the network cannot be shopped at, and return unchanged', async () => {
   const own = await startServer()
   const who = await signUpLeader(own)
   await call(own, 'listRetailers')

@@ -36,7 +36,7 @@ async function verifyLink() {
 const follow = async ({ link, token }: Awaited<ReturnType<typeof verifyLink>>) =>
   (await call(server, 'verifyEmail', { body: { token: link }, token })).refusal?.code
 
-test('a link that was mailed expires once time has been turned past it, and a new one does not', async () => {
+test('a mailed link expires once the clock is moved past its time, and a new one does not', async () => {
   const [late, inTime] = [await verifyLink(), await verifyLink()]
   expect(await follow(inTime)).toBeUndefined()
   const before = aheadOf(server)
@@ -48,14 +48,14 @@ test('a link that was mailed expires once time has been turned past it, and a ne
   expect(await follow(await verifyLink())).toBeUndefined()
 })
 
-test('what was due in between is done at once: nothing that has expired is left', async () => {
+test('moving the clock runs everything that was due in between', async () => {
   await verifyLink()
   await turn('40d')
   const left = await server.services.store.read.selectFrom('email_links').select('expires_at').execute()
   expect(left.filter(({ expires_at }) => expires_at <= server.services.now())).toEqual([])
 })
 
-test('every instance on the database sees the time that one of them was turned to, with the next call', async () => {
+test('every instance on the database has the moved time with the next call', async () => {
   await turn('5d', other)
   await call(server, 'healthz')
   expect(aheadOf(server)).toBe(aheadOf(other))
@@ -64,7 +64,7 @@ test('every instance on the database sees the time that one of them was turned t
   expect(aheadOf(server)).toBe(aheadOf(other))
 })
 
-test('the command turns the same time', async () => {
+test('the command moves the same clock', async () => {
   const before = aheadOf(server)
   const { code, lines } = await answerDemo(['--forward', '3d'], server.services.environment)
   expect([code, lines.length]).toEqual([0, 1])
@@ -72,11 +72,14 @@ test('the command turns the same time', async () => {
   expect(aheadOf(server)).toBe(before + 3)
 })
 
-test.each(['', '3', '-3d', '3w', '1e3d', '99999d', '0m', '3d '])('"%s" is no time to turn by', async (forward) => {
-  expect((await turn(forward)).refusal.code).toBe('invalid-input')
-})
+test.each(['', '3', '-3d', '3w', '1e3d', '99999d', '0m', '3d '])(
+  '"%s" is refused as a time to move by',
+  async (forward) => {
+    expect((await turn(forward)).refusal.code).toBe('invalid-input')
+  },
+)
 
-test('time goes on for a hundred years and no further', async () => {
+test('the clock can be moved a hundred years at most', async () => {
   const before = aheadOf(server)
   for (let turns = 0; turns < 4; turns++) await turn('9999d')
   expect((await turn('9999d')).refusal.code).toBe('invalid-input')
@@ -84,7 +87,7 @@ test('time goes on for a hundred years and no further', async () => {
   expect((await turn('1d')).status).toBe(200)
 })
 
-test('where the clock is the real one there is no such call, and a public portal never has another', async () => {
+test('the call does not exist with a real clock, and a public portal never has another', async () => {
   const real = await startServer()
   expect((await turn('1d', real)).status).toBe(404)
   expect(aheadOf(real)).toBe(0)
@@ -94,7 +97,7 @@ test('where the clock is the real one there is no such call, and a public portal
   await real.stop()
 })
 
-test('somebody who calls from another machine finds no such call either', async () => {
+test('the call does not exist for a caller from another machine', async () => {
   const proxied = await startServer({ CLOCK: 'movable', TRUST_PROXY: 'on' })
   const from = (address: string) =>
     call(proxied, 'turnClock', { body: { forward: '1d' }, headers: { 'X-Forwarded-For': address } })

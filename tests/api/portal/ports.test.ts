@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('the embedded places', () => {
+describe('the embedded place search', () => {
   const places = embeddedPlaces()
   test.each(placesPromises)('$says', async ({ holds }) => {
     expect(await holds(places)).toBe(true)
   })
-  test('are late when they are told to be', async () => {
+  test('is delayed when it is configured to be', async () => {
     const start = performance.now()
     await embeddedPlaces({ delay: 60 }).search('')
     expect(performance.now() - start).toBeGreaterThan(50)
@@ -57,13 +57,13 @@ describe('mail by SMTP', () => {
   })
 })
 
-describe('the embedded uploads', () => {
+describe('the embedded upload store', () => {
   test.each(uploadsPromises)('$says', async ({ holds }) => {
     expect(await holds(embeddedUploads(join(folder, 'uploads')))).toBe(true)
   })
 })
 
-describe('uploads in a bucket', () => {
+describe('the upload store in a bucket', () => {
   let server: S3Server
   const bucket = () => s3Uploads({ ...S3_KEY, url: server.bucket })
   beforeAll(async () => {
@@ -74,15 +74,15 @@ describe('uploads in a bucket', () => {
   test.each(uploadsPromises)('$says', async ({ holds }) => {
     expect(await holds(bucket())).toBe(true)
   })
-  test('are tried again where the bucket is overrun', async () => {
+  test('tries again when the bucket is overloaded', async () => {
     server.failNext(503, 2)
     await bucket().put('late.webp', Uint8Array.of(1, 2, 3))
     expect(server.objects.get('/pictures/late.webp')).toEqual(Buffer.of(1, 2, 3))
   })
-  test('are not taken for missing, nor for kept, by a bucket that refuses', async () => {
+  test('reports a refusal of the bucket, and not a missing or a stored picture', async () => {
     const stranger = s3Uploads({ ...S3_KEY, url: server.bucket, secret: 'another one' })
-    await expect(stranger.get('late.webp')).rejects.toThrow('it answered 403')
-    await expect(stranger.put('other.webp', Uint8Array.of(1))).rejects.toThrow('it answered 403')
+    await expect(stranger.get('late.webp')).rejects.toThrow('it responded with 403')
+    await expect(stranger.put('other.webp', Uint8Array.of(1))).rejects.toThrow('it responded with 403')
     expect(server.objects.has('/pictures/other.webp')).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ test.each([
     { MINIMUM_GIFT_CARD: '750', MINIMUM_BANK: '2500' },
     { gift_card: 750, bank: 2500 },
   ],
-])('pages are told the least that can be taken out: with %j, %j', async (set, minimums) => {
+])('pages get the least amount of a withdrawal: with %j, %j', async (set, minimums) => {
   const server = await startServer(set)
   const { reply } = await call(server, 'readSettings')
   expect(reply.minimums).toEqual(minimums)
@@ -18,7 +18,7 @@ test.each([
 test.each([
   [{}, { of: 2, out_of: 3 }],
   [{ CIRCLE_SHARE: '3/4' }, { of: 3, out_of: 4 }],
-])('pages are told what part of a commission is the Circle’s: with %j, %j', async (set, share) => {
+])('pages get the Circle’s share of a commission: with %j, %j', async (set, share) => {
   const server = await startServer(set)
   const { reply } = await call(server, 'readSettings')
   expect(reply.circle_share).toEqual(share)

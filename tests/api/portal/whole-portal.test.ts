@@ -5,12 +5,11 @@ import { openPortal } from '#tests/support/whole-portal/portal.ts'
 import { inWords, shrink, walkAgain, walkAtRandom } from '#tests/support/whole-portal/shrink.ts'
 import type { Counts } from '#tests/support/whole-portal/walk.ts'
 
-// Whatever people do, in whatever order and at one time: everybody is answered, and sees, what a model of the whole portal
-// says that was written apart from it. A list of deeds that was printed is walked again with COVEY_WALK='[[…]]'.
+// Simulated people act in any order and at the same time. A separate model of the whole portal predicts their answers
+// and pages. To repeat a printed list of actions, set COVEY_WALK='[[…]]'.
 
 const { COVEY_WALK: GIVEN, COVEY_DEEDS } = process.env
-// In a short run mostly on SQLite, where a deed takes half of the time.
-const DEEDS = Number(COVEY_DEEDS ?? (IS_FULL ? 10_000 : inject('postgres') ? 100 : 300))
+const DEEDS = Number(COVEY_DEEDS ?? (IS_FULL ? 10_000 : 100))
 const [A_WALK, AT_ONE_TIME] = [100, 4]
 
 function inOneLine(counts: Counts): string {
@@ -19,12 +18,12 @@ function inOneLine(counts: Counts): string {
   return `${all} deeds from the seed ${SEED}, 0 mismatches (went well/refused): ${kinds.join(', ')}`
 }
 
-test.runIf(GIVEN)('the deeds that were given come out as foretold', async () => {
+test.runIf(GIVEN)('the given actions have the expected results', async () => {
   expect((await walkAgain(openPortal, JSON.parse(GIVEN ?? '[]')))?.differences).toBeUndefined()
 })
 
 test.skipIf(GIVEN)(
-  'whatever people do, the portal answers and shows what the model says',
+  'whatever people do, the portal answers and shows what the model predicts',
   { timeout: 14_400_000 },
   async () => {
     const counts: Counts = new Map()
@@ -54,9 +53,9 @@ const FAULTS: readonly (readonly [what: string, altering: Altering])[] = [
   ],
 ]
 
-// What the walker notices is no matter of the database.
+// One database is enough, because it makes no difference to the errors that the test notices.
 test.skipIf(GIVEN || inject('postgres')).for(FAULTS)(
-  'notices a portal that %s, by a handful of deeds',
+  'a few actions detect a portal that %s',
   { timeout: 900_000 },
   async ([, altering]) => {
     const open = async () => alteredPortal(await openPortal(), altering)

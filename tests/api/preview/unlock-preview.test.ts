@@ -20,7 +20,7 @@ const isProof = (cookie: string | undefined, environment = server.services.envir
   hasPreviewCookie(environment, cookie, now)
 
 describe('the preview password', () => {
-  test('is compared exactly: with its spaces, and capital letters count', async () => {
+  test('is compared exactly, including spaces and capital letters', async () => {
     for (const wrong of [PASSWORD.trim(), PASSWORD.toLowerCase(), `${PASSWORD}x`, 'x']) {
       const { status, refusal, headers } = await unlock(wrong)
       expect([status, refusal.code, refusal.fields]).toEqual([
@@ -33,7 +33,7 @@ describe('the preview password', () => {
     expect((await unlock(PASSWORD)).status).toBe(204)
   })
 
-  test('gives a proof that scripts cannot read, and a note that they can', async () => {
+  test('returns a cookie that scripts cannot read, and a marker that they can', async () => {
     const [proof = '', note = ''] = (await unlock(PASSWORD)).headers.getSetCookie()
     expect(proof).toMatch(/^covey_preview=[^;]+;.*HttpOnly/)
     expect(note).toMatch(/^IS_LAUNCH_USER=true;/)
@@ -43,7 +43,7 @@ describe('the preview password', () => {
     expect(`${proof}${note}`).not.toContain('Quails')
   })
 
-  test('is not looked at where no gate is set, and nothing is given for it', async () => {
+  test('is not checked if no gate is set, and returns nothing', async () => {
     const open = await startServer({ PREVIEW_PASSWORD: '' })
     try {
       const { status, headers } = await call(open, 'unlockPreview', { body: { password: 'anything' } })
@@ -54,8 +54,8 @@ describe('the preview password', () => {
   })
 })
 
-describe('the proof', () => {
-  test('is good for ninety days, on every instance with the same secret and password', async () => {
+describe('the proof of the preview password', () => {
+  test('is valid for ninety days, on every instance with the same secret and password', async () => {
     const [proof] = cookiesOf(await unlock(PASSWORD))
     const { environment, now } = server.services
     expect(isProof(proof)).toBe(true)
@@ -65,7 +65,7 @@ describe('the proof', () => {
     expect(isProof(proof, environment, now() + 91 * DAY_MS)).toBe(false)
   })
 
-  test('ends with another password or another secret', async () => {
+  test('becomes invalid with another password or another secret', async () => {
     const [proof] = cookiesOf(await unlock(PASSWORD))
     const { environment } = server.services
     expect(isProof(proof, { ...environment, previewPassword: 'another' })).toBe(false)
@@ -91,8 +91,8 @@ describe('the proof', () => {
   })
 })
 
-describe('tries', () => {
-  test('are ten for one caller, then none for a while, not even a right one', async () => {
+describe('tries of the preview password', () => {
+  test('are limited to ten for one caller, after which even the right one is refused for a while', async () => {
     for (let tries = 0; tries < 10; tries++) expect((await unlock('wrong')).status).toBe(422)
     const { status, refusal, headers } = await unlock(PASSWORD)
     expect([status, refusal.code]).toEqual([429, 'too-many-requests'])
@@ -103,7 +103,7 @@ describe('tries', () => {
     expect((await unlock(PASSWORD)).status).toBe(204)
   })
 
-  test('that are sent at once count too', async () => {
+  test('count when they are sent at once', async () => {
     const all = await Promise.all(Array.from({ length: 100 }, (_, at) => unlock(`guess ${at}`)))
     expect(all.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(10)
     expect(all.every(({ status }) => [422, 429].includes(status))).toBe(true)
@@ -121,7 +121,7 @@ describe('tries', () => {
     expect((await unlock('wrong', '10.1.0.2')).status).toBe(429)
   })
 
-  test('that are right count against nobody', async () => {
+  test('do not count if they are right', async () => {
     for (let tries = 0; tries < 25; tries++) expect((await unlock(PASSWORD)).status).toBe(204)
     const left = await server.services.store.read.selectFrom('attempts').select(['key', 'count']).execute()
     expect(left.filter(({ count }) => count > 0)).toEqual([])

@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listDeadJobs, retryJob } from '#api/server/jobs/dead-jobs.ts'
-import { GivenUp, type Jobs, NotYet, openJobs, type Work } from '#api/server/jobs/jobs.ts'
+import { PermanentFailure, Postponed, type Work } from '#api/server/queue/outcome.ts'
+import { JOB_POLICIES, type Policy } from '#api/server/queue/policies.ts'
+import { openQueue, type Queue } from '#api/server/queue/queue.ts'
+import { listSetAside, retryJob } from '#api/server/queue/set-aside.ts'
 import { openStore, type Store } from '#api/store/store.ts'
 import { newDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { newDataFolder } from '#tests/support/machine/data-folder.ts'
@@ -33,21 +35,22 @@ afterAll(async () => {
 
 const SOON = { timeout: 10_000, interval: 10 }
 const nothing: Work = async () => async () => {}
-const opened: Jobs<'one'>[] = []
-const jobsOf = (one: Work, settings: { readonly lease?: number } = {}) => {
-  const jobs = openJobs<'one'>({ store, now, poll: 60_000, ...settings })
+const opened: Queue<'one'>[] = []
+const POLICY: Policy = JOB_POLICIES['gift-card']
+const jobsOf = (one: Work, policy: Partial<Policy> = {}) => {
+  const jobs = openQueue<'one'>({ store, now, pollMs: 60_000, policies: { one: { ...POLICY, ...policy } } })
   jobs.begin({ one })
   opened.push(jobs)
   return jobs
 }
 const rows = () => store.read.selectFrom('queued_jobs').selectAll().execute()
-/** Writes jobs down and carries none out. */
+/** Adds jobs and runs none. */
 const idle = () => {
-  const jobs = openJobs<'one'>({ store, now })
+  const jobs = openQueue<'one'>({ store, now, policies: { one: POLICY } })
   opened.push(jobs)
   return jobs
 }
-const add = (jobs: Jobs<'one'>, about: string = randomUUID()) => store.transact((tx) => jobs.add(tx, 'one', about))
+const add = (jobs: Queue<'one'>, about: string = randomUUID()) => store.transact((tx) => jobs.add(tx, 'one', about))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
@@ -59,7 +62,7 @@ afterEach(async () => {
 })
 
 describe('a job', () => {
-  test('is done if what it is about happened, and then it is gone', async () => {
+  test('runs if its transaction commits, and is then deleted', async () => {
     const done: string[] = []
     const jobs = jobsOf(async (about) => async () => void done.push(about))
     await add(jobs, 'this')
@@ -69,19 +72,19 @@ describe('a job', () => {
     })
     await expect(undone).rejects.toThrow('no')
     await jobs.work()
-    // The round that began by itself may have taken it first.
+    // The background worker may have taken the job first, so the test waits until it is done.
     await expect.poll(rows, SOON).toEqual([])
     expect(done).toEqual(['this'])
   })
 
-  test('is written down once about one thing', async () => {
+  test('is added once for one subject', async () => {
     const jobs = idle()
     await add(jobs, 'same')
     await expect(add(jobs, 'same')).rejects.toThrow()
     expect(await rows()).toHaveLength(1)
   })
 
-  test('and what it writes down happen together or not at all', async () => {
+  test('and its result are committed together or not at all', async () => {
     let isBroken = true
     const jobs = jobsOf(async (about) => async (tx) => {
       await tx.insertInto('attempts').values({ key: about, count: 1, ends_at: 1 }).execute()
@@ -100,7 +103,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('that fails waits longer each time, and not as long as others, until it goes well', async () => {
+  test('that fails waits longer each time, by a varying time, until it succeeds', async () => {
     let tries = 0
     const jobs = jobsOf(async () => {
       if (++tries < 6) throw new Error('Nobody answers.')
@@ -120,17 +123,17 @@ describe('a job', () => {
       ahead += 200
     }
     expect(tries).toBe(6)
-    expect(vi.mocked(console.error).mock.calls).toEqual([['Jobs wait: Nobody answers.']])
+    expect(vi.mocked(console.error).mock.calls).toEqual([['Jobs are delayed: Nobody answers.']])
     for (const [at, wait] of waits.entries()) {
       expect(wait).toBeGreaterThan(2_400 * 2 ** at)
       expect(wait).toBeLessThan(5_001 * 2 ** at)
     }
   })
 
-  test('that nobody can do is kept with the reason, is seen, and is done when the operator says so', async () => {
+  test('that fails for good is kept with the reason, is visible, and runs when the operator retries it', async () => {
     let isMended = false
     const jobs = jobsOf(async (about) => {
-      if (about === 'for ever' && !isMended) throw new GivenUp('There is no such account.')
+      if (about === 'for ever' && !isMended) throw new PermanentFailure('There is no such account.')
       if (about === 'too often' && !isMended) throw new Error('Nobody answers.')
       return async () => {}
     })
@@ -139,7 +142,7 @@ describe('a job', () => {
       await jobs.work()
       ahead += 60 * 60_000
     }
-    const dead = await listDeadJobs(store.read, 10)
+    const dead = await listSetAside(store.read, 10)
     expect(dead.map(({ about, tries, failure }) => [about, tries, failure])).toEqual([
       ['for ever', 1, 'There is no such account.'],
       ['too often', 20, 'Nobody answers.'],
@@ -156,25 +159,25 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('that nobody has begun is taken back; one that was given up and is to be done again is not', async () => {
+  test('that has not begun can be taken back, but not one that was given up and is retried', async () => {
     const take = (about: string) => store.transact((tx) => jobs.takeBack(tx, 'one', about))
     const jobs = jobsOf(async () => {
-      throw new GivenUp('The answer got lost.')
+      throw new PermanentFailure('The answer got lost.')
     })
     await add(jobs, 'tried')
     await jobs.work()
     await add(jobs, 'new')
-    const [{ id } = { id: '' }] = await listDeadJobs(store.read, 10)
+    const [{ id } = { id: '' }] = await listSetAside(store.read, 10)
     expect(await store.transact((tx) => retryJob(tx, id, now()))).toBe(true)
     expect([await take('new'), await take('new'), await take('tried')]).toEqual([true, false, false])
     expect((await rows()).map(({ about }) => about)).toEqual(['tried'])
   })
 
-  test('knows when it was tried before, also where the desk has it begun anew', async () => {
+  test('knows its earlier tries, even if the desk restarts it', async () => {
     const seen: (number | undefined)[] = []
-    const jobs = jobsOf(async (_, triedAt) => {
+    const jobs = jobsOf(async (_, { triedAt }) => {
       seen.push(triedAt)
-      if (seen.length === 2) throw new GivenUp('Nobody can do this.')
+      if (seen.length === 2) throw new PermanentFailure('Nobody can do this.')
       throw new Error('Nobody answers.')
     })
     await add(jobs)
@@ -182,7 +185,7 @@ describe('a job', () => {
     await jobs.work()
     ahead += 10_000
     await jobs.work()
-    const [{ id } = { id: '' }] = await listDeadJobs(store.read, 10)
+    const [{ id } = { id: '' }] = await listSetAside(store.read, 10)
     ahead += 10_000
     await store.transact((tx) => retryJob(tx, id, now()))
     await jobs.work()
@@ -192,9 +195,9 @@ describe('a job', () => {
     expect(third - second).toBeGreaterThan(9_000)
   })
 
-  test('that an instance of an older release has tried was tried not later than it was due again', async () => {
+  test('that an older release tried counts as tried before it was due again', async () => {
     const seen: (number | undefined)[] = []
-    const jobs = jobsOf(async (_, triedAt) => {
+    const jobs = jobsOf(async (_, { triedAt }) => {
       seen.push(triedAt)
       return async () => {}
     })
@@ -218,13 +221,13 @@ describe('a job', () => {
     expect(seen).toEqual([dueAt, dueAt])
   })
 
-  test('that asks for a time of its own is not failed, and counts as never tried', async () => {
+  test('that postpones itself has not failed, and counts as never tried', async () => {
     const [at, seen] = [now() + 60_000, [] as (number | undefined)[]]
     await add(idle())
     const [before] = await rows()
-    const jobs = jobsOf(async (_, triedAt) => {
+    const jobs = jobsOf(async (_, { triedAt }) => {
       seen.push(triedAt)
-      if (now() < at) throw new NotYet(at, 'Later.')
+      if (now() < at) throw new Postponed(at, 'Later.')
       return async () => {}
     })
     await jobs.work()
@@ -235,7 +238,7 @@ describe('a job', () => {
     expect([await rows(), seen]).toEqual([[], [undefined, undefined]])
   })
 
-  test('may be wanted by several and is one; it is gone once nobody wants it any more, whoever is at it', async () => {
+  test('needed by several is one job, and is deleted once nobody needs it, even while it runs', async () => {
     let stop = () => {}
     const jobs = jobsOf(
       () =>
@@ -256,18 +259,18 @@ describe('a job', () => {
   })
 
   test('of a kind that this instance does not know is kept', async () => {
-    const jobs = openJobs<'other'>({ store, now })
+    const jobs = openQueue<'other'>({ store, now, policies: { other: POLICY } })
     jobs.begin({ other: nothing })
     await add(idle())
     await jobs.work()
-    // The round that began by itself may have taken it first.
-    await expect.poll(async () => (await listDeadJobs(store.read, 10)).map(({ kind }) => kind), SOON).toEqual(['one'])
+    // The background worker may have taken the job first, so the test waits until it is done.
+    await expect.poll(async () => (await listSetAside(store.read, 10)).map(({ kind }) => kind), SOON).toEqual(['one'])
     await jobs.close()
   })
 })
 
-describe('several at a time', () => {
-  test('share the jobs, and never have one at once', async () => {
+describe('several workers', () => {
+  test('share the jobs, and never run one at once', async () => {
     const begun = new Map<string, number>()
     const work: Work = async (about) => {
       begun.set(about, (begun.get(about) ?? 0) + 1)
@@ -282,12 +285,12 @@ describe('several at a time', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('a job that takes long holds up no others', async () => {
+  test('are not held up by a long job', async () => {
     let release = () => {}
     const long = new Promise<void>((resolve) => {
       release = resolve
     })
-    // On PostgreSQL a transaction may be done anew.
+    // PostgreSQL may run the transaction again.
     const done = new Set<string>()
     const jobs = jobsOf(async (about) => {
       if (about === 'long') await long
@@ -301,7 +304,7 @@ describe('several at a time', () => {
     expect([...done].at(-1)).toBe('long')
   })
 
-  test('whoever lost a job to another writes nothing', async () => {
+  test('write nothing for a job that another worker took over', async () => {
     const about = randomUUID()
     let isFirst = true
     let release = () => {}
@@ -317,12 +320,12 @@ describe('several at a time', () => {
         await tx.insertInto('attempts').values({ key: about, count: 1, ends_at: 1 }).execute()
       }
     }
-    const slow = jobsOf(work, { lease: 20_000 })
+    const slow = jobsOf(work, { leaseMs: 20_000 })
     await add(slow, about)
     const late = slow.work()
     await expect.poll(() => isFirst, SOON).toBe(false)
-    // Not before: whoever begins looks at once, and might be the first.
-    const quick = jobsOf(work, { lease: 20_000 })
+    // Created only here, because a new worker looks for jobs at once and might have taken this one first.
+    const quick = jobsOf(work, { leaseMs: 20_000 })
     await quick.work()
     expect(await rows()).toHaveLength(1)
     ahead += 21_000
@@ -334,16 +337,18 @@ describe('several at a time', () => {
     expect(written).toHaveLength(1)
   })
 
-  test('what is under way when the portal is stopped is finished, and nothing else is begun', async () => {
-    // On PostgreSQL a transaction may be done anew.
+  test('finish the running jobs when the portal stops, and begin no others', async () => {
+    // PostgreSQL may run the transaction again.
     const done = new Set<string>()
+    let begun = 0
     const jobs = jobsOf(async (about) => {
+      begun++
       await pause(50)
       return async () => void done.add(about)
     })
     for (let number = 0; number < 9; number++) await add(jobs)
     void jobs.work()
-    await pause(20)
+    await expect.poll(() => begun, SOON).toBeGreaterThan(0)
     await jobs.close()
     expect(done.size).toBeGreaterThan(0)
     expect(done.size).toBeLessThan(9)
@@ -351,7 +356,7 @@ describe('several at a time', () => {
   })
 })
 
-test('two workers, one killed in the middle again and again: everybody is paid exactly once', async () => {
+test('two workers, one killed in the middle again and again, pay everyone exactly once', async () => {
   const file = join(folder, 'seller.sqlite')
   const worker = async () => {
     const script = fileURLToPath(new URL('../../support/portal/paying-worker.ts', import.meta.url))
@@ -360,7 +365,7 @@ test('two workers, one killed in the middle again and again: everybody is paid e
     return child
   }
   const keys = Array.from({ length: 60 }, (_, number) => `${['lost', 'slow', 'hangs', 'well'][number % 4]}.${number}`)
-  const jobs = openJobs<'pay'>({ store, now: Date.now, poll: 60_000 })
+  const jobs = openQueue<'pay'>({ store, now: Date.now, policies: { pay: POLICY } })
   await jobs.close()
   await store.transact(async (tx) => {
     for (const key of keys) await jobs.add(tx, 'pay', key)
@@ -372,7 +377,7 @@ test('two workers, one killed in the middle again and again: everybody is paid e
     victim.kill('SIGKILL')
     victim = await worker()
   }
-  // What is to be tried again later is due now.
+  // Makes waiting retries due now, and returns whether all jobs are done.
   const isOver = async () => {
     await store.transact((tx) =>
       tx.updateTable('queued_jobs').set({ due_at: 1 }).where('taken_by', 'is', null).where('tries', '>', 0).execute(),
@@ -391,5 +396,5 @@ test('two workers, one killed in the middle again and again: everybody is paid e
   const written = await store.read.selectFrom('attempts').select('key').where('key', 'in', keys).execute()
   expect(written).toHaveLength(keys.length)
   await seller.close()
-  // Five processes are started here, on a machine that may be busy.
-}, 120_000)
+  // The test starts five processes, which takes long on a busy machine.
+}, 180_000)

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** How often a query was built: once for each shape and database. */
+/** How often the query was built. It should be once for each form of it and each database. */
 let built = 0
 const attempts = compiledOnce((_, keys: readonly string[], most: number | undefined, after: number | undefined) => {
   built++
@@ -46,7 +46,7 @@ const write = (into: Store, key: string, count: number) =>
     await tx.insertInto('attempts').values({ key, count, ends_at: 1 }).execute()
   })
 
-test('values go where they belong, whichever parts are left out and however long the lists are', async () => {
+test('values are bound to the right places, with any optional parts and any length of lists', async () => {
   for (const [key, count] of [
     ['a', 1],
     ['b', 2],
@@ -63,7 +63,7 @@ test('values go where they belong, whichever parts are left out and however long
   expect(await keys(['a', 'c', 'b'], 3, 1)).toBe('bc')
 })
 
-test('a query is built once for each shape, and the next call reads what was written meanwhile', async () => {
+test('a query is built once for each shape, and the next call sees later changes', async () => {
   await write(store, 'seen', 1)
   const read = () => attempts(store.read, ['seen'], undefined, undefined)
   expect(await read()).toEqual([{ key: 'seen', count: 1 }])
@@ -75,7 +75,7 @@ test('a query is built once for each shape, and the next call reads what was wri
   expect(built).toBe(before)
 })
 
-test('inside a transaction it reads what that transaction has written', async () => {
+test('a query inside a transaction sees its own changes', async () => {
   await store.transact(async (tx) => {
     await tx.insertInto('attempts').values({ key: 'inside', count: 7, ends_at: 1 }).execute()
     expect(await oneAttempt(tx, 'inside')).toEqual([{ count: 7 }])
@@ -84,7 +84,7 @@ test('inside a transaction it reads what that transaction has written', async ()
   expect(await oneAttempt(store.read, 'inside')).toEqual([{ count: 7 }])
 })
 
-test('each database is asked by itself', async () => {
+test('each database is queried separately', async () => {
   await write(store, 'mine', 1)
   await write(other, 'mine', 2)
   expect(await oneAttempt(store.read, 'mine')).toEqual([{ count: 1 }])

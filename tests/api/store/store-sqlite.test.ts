@@ -1,5 +1,5 @@
 // @module-tag child-process
-// About the database as a file: not run on PostgreSQL, which has none.
+// Tests of the database as a file. They do not run on PostgreSQL, which has no such file.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const keysIn = async ({ read }: Store) =>
 const inAnotherProcess = (script: string) =>
   promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: root })
 
-test('what was acknowledged survives a crash: the log is written ahead, and to the disk', async () => {
+test('acknowledged changes survive a crash, because the write-ahead log is synced to disk', async () => {
   const store = await openStore(file)
   const settings = await store.transact(async (tx) => [
     await sql`pragma journal_mode`.execute(tx),
@@ -41,7 +41,7 @@ test('what was acknowledged survives a crash: the log is written ahead, and to t
   await store.close()
 })
 
-test('two processes that read and then write share one database: the second waits for the first', async () => {
+test('two processes that read and then write share one database, and the second waits for the first', async () => {
   const store = await openStore(file)
   const other = inAnotherProcess(`
     const { openStore } = await import('${module}')
@@ -64,7 +64,7 @@ test('two processes that read and then write share one database: the second wait
 })
 
 test('eight processes that start at once on a new file all find their tables', async () => {
-  // Each is at the door before the first goes in.
+  // All processes wait for the same moment, so that they open the database at once.
   const at = Date.now() + 1_500
   const script = `
     const { openStore } = await import('${module}')
@@ -76,7 +76,7 @@ test('eight processes that start at once on a new file all find their tables', a
   expect(all.map(({ stdout }) => stdout.trim())).toEqual(Array(8).fill('0'))
 })
 
-test('a full disk refuses calls as long as it is full, and loses nothing', async () => {
+test('a full disk makes calls fail while it is full, and loses nothing', async () => {
   const server = await startServer()
   const pages = (most: number) =>
     server.services.store.transact((tx) => sql`pragma max_page_count = ${sql.lit(most)}`.execute(tx))

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { sweep } from '#api/server/background/sweep.ts'
+import { sweepStoredData } from '#api/server/background/sweep.ts'
 import { seedDemo } from '#api/server/demo/demo.ts'
 import { readEnvironment } from '#api/server/settings/environment.ts'
+import { commitsSeen } from '#api/store/commits.ts'
 import { openStore, type Reader, type Store } from '#api/store/store.ts'
 import { newDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { newDataFolder } from '#tests/support/machine/data-folder.ts'
@@ -43,7 +44,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await keys()).not.toContain('undone')
 })
 
-test('nobody sees what is not committed, and nobody waits for it', async () => {
+test('uncommitted changes are invisible and block no reader', async () => {
   await store.transact(async (tx) => {
     await tx.insertInto('attempts').values(attempt('later')).execute()
     expect(await keys()).not.toContain('later')
@@ -51,11 +52,27 @@ test('nobody sees what is not committed, and nobody waits for it', async () => {
   expect(await keys()).toContain('later')
 })
 
+test('each commit changes the version, whichever process it comes from', async () => {
+  const other = await openStore(database?.url ?? join(folder, 'a.sqlite'))
+  const seen = [await commitsSeen(store.read)]
+  for (const [from, key] of [
+    [store, 'from-here'],
+    [other, 'from-there'],
+  ] as const) {
+    await from.transact((tx) => tx.insertInto('attempts').values(attempt(key)).execute())
+    seen.push(await commitsSeen(store.read))
+  }
+  await other.close()
+  expect(new Set(seen).size).toBe(3)
+  // On PostgreSQL, other databases on the same server commit in the meantime, which can change the number.
+  if (!database) expect(await commitsSeen(store.read)).toBe(seen[2])
+})
+
 test('a query outside a transaction cannot write', async () => {
   await expect(store.read.insertInto('attempts').values(attempt('sneaked')).execute()).rejects.toThrow(/read-?only/)
 })
 
-test('fifty that read, check and write one row at the same time all count', async () => {
+test('fifty transactions that read, check and write one row at once all count', async () => {
   await store.transact((tx) => tx.insertInto('attempts').values(attempt('counted')).execute())
   await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -73,7 +90,7 @@ test('fifty that read, check and write one row at the same time all count', asyn
   expect((await one(store.read, 'counted')).count).toBe(51)
 })
 
-test('of fifty that look for a row and make it where it is missing, one makes it', async () => {
+test('one of fifty transactions that look for a row and create a missing one creates it', async () => {
   const wins = await Promise.all(
     Array.from({ length: 50 }, () =>
       store.transact(async (tx) => {
@@ -87,8 +104,8 @@ test('of fifty that look for a row and make it where it is missing, one makes it
   expect(wins.filter(Boolean)).toHaveLength(1)
 })
 
-test('two who each look at what the other writes are told apart: nobody acts on what is no longer so', async () => {
-  // Each makes a row unless there is one of the two; no row of the other, no key in common.
+test('two transactions that read what the other writes are serialized, so neither acts on old data', async () => {
+  // Each transaction creates its row unless one of the two rows exists. The rows have different keys.
   const wins = await Promise.all(
     ['left', 'right'].map((key) =>
       store.transact(async (tx) => {
@@ -102,14 +119,14 @@ test('two who each look at what the other writes are told apart: nobody acts on 
   expect(wins.filter(Boolean)).toHaveLength(1)
 })
 
-test('a row that is there already is refused for good, and soon', async () => {
+test('inserting an existing row fails at once and for good', async () => {
   const again = () => store.transact((tx) => tx.insertInto('attempts').values(attempt('twice')).execute())
   await again()
   await expect(again()).rejects.toThrow(/unique/i)
   expect((await one(store.read, 'twice')).count).toBe(1)
 })
 
-test('numbers come back as numbers: times, counts, sums, conditions', async () => {
+test('times, counts, sums and conditions come back as numbers', async () => {
   const at = 2 ** 53 - 1
   await store.transact((tx) => tx.insertInto('attempts').values({ key: 'sum', count: 7, ends_at: at }).execute())
   const row = await store.read
@@ -127,27 +144,27 @@ test('numbers come back as numbers: times, counts, sums, conditions', async () =
 })
 
 test.each([2 ** 53, -(2 ** 53), 2 ** 63, Number.NaN, Number.POSITIVE_INFINITY, true, undefined, 'a\0b'])(
-  'what no column keeps as it is, is refused before it is kept: %s',
+  'a value that no column can keep unchanged is refused first: %s',
   async (value) => {
     const written = store.transact((tx) => sql`insert into attempts values ('odd', 1, ${value})`.execute(tx))
-    await expect(written).rejects.toThrow(/beyond 2\^53|takes no/)
+    await expect(written).rejects.toThrow(/beyond 2\^53|A database parameter cannot/)
   },
 )
 
-test('an integer that only the database can tell from its neighbour is refused, not rounded', async () => {
+test('an integer too large for exact JavaScript numbers is refused, not rounded', async () => {
   const read = sql`select sum(n) as n from (select 9007199254740991 as n union all select 2) as numbers`
   await expect(read.execute(store.read)).rejects.toThrow(/beyond 2\^53|too large/)
   expect(await keys()).toContain('sum')
 })
 
-test('a Circle without members, or members of no Circle, cannot be', async () => {
+test('a membership needs an existing Circle and an existing user', async () => {
   const row = { circle_id: randomUUID(), user_id: randomUUID(), role: 'SUPPORTER' as const, created_at: 0 }
   await expect(store.transact((tx) => tx.insertInto('memberships').values(row).execute())).rejects.toThrow(
     /foreign key/i,
   )
 })
 
-test('the demo Circle is there once, complete, and leaves a public portal alone', async () => {
+test('the demo Circle exists once and is complete, and a public portal has none', async () => {
   const server = await startServer()
   const [first, again] = [await seedDemo(server.services), await seedDemo(server.services)]
   expect(again).toEqual(first)
@@ -174,7 +191,7 @@ test('the demo Circle is there once, complete, and leaves a public portal alone'
   await open.stop()
 })
 
-test('what has had its time is swept away, and nothing else', async () => {
+test('expired rows are deleted, and no others', async () => {
   const server = await startServer()
   const leader = await signUpLeader(server)
   const headers = { [FLOW_HEADERS.key]: randomUUID() }
@@ -183,18 +200,18 @@ test('what has had its time is swept away, and nothing else', async () => {
     (await server.services.store.read.selectFrom('attempts').select('key').execute()).length,
     (await server.services.store.read.selectFrom('idempotency').select('key').execute()).length,
   ]
-  await sweep(server.services)
+  await sweepStoredData(server.services)
   expect(await left()).toEqual([2, 1])
   server.pass(60 * 60_000)
-  await sweep(server.services)
+  await sweepStoredData(server.services)
   expect(await left()).toEqual([0, 1])
   server.pass(72 * 60 * 60_000)
-  await sweep(server.services)
+  await sweepStoredData(server.services)
   expect(await left()).toEqual([0, 0])
   await server.stop()
 })
 
-test('settings that cannot be right are explained, all at once', () => {
+test('all invalid settings are explained at once', () => {
   const wrong = {
     DATA_DIR: folder,
     DATABASE_URL: 'mysql://covey@localhost/covey',
@@ -208,7 +225,7 @@ test('settings that cannot be right are explained, all at once', () => {
   )
 })
 
-test('real money is never paid out for what was bought in the embedded shops, where nobody pays', () => {
+test('real money is never paid out for purchases in the embedded shops, where nobody pays', () => {
   const tremendous = (host: string) => ({
     TREMENDOUS_BASE_URL: `https://${host}`,
     TREMENDOUS_API_KEY: 'key',
@@ -224,14 +241,14 @@ test('real money is never paid out for what was bought in the embedded shops, wh
   }
   const read = (variables: Record<string, string>) => () => readEnvironment({ DATA_DIR: folder, ...variables })
   const real = { ...tremendous('api.tremendous.com'), ...plaid('production.plaid.com') }
-  expect(read(real)).toThrow('WILDFIRE_BASE_URL: must be set beside TREMENDOUS_BASE_URL and PLAID_BASE_URL')
-  expect(read(plaid('production.plaid.com'))).toThrow('WILDFIRE_BASE_URL: must be set beside PLAID_BASE_URL')
+  expect(read(real)).toThrow('WILDFIRE_BASE_URL: must be set together with TREMENDOUS_BASE_URL and PLAID_BASE_URL')
+  expect(read(plaid('production.plaid.com'))).toThrow('WILDFIRE_BASE_URL: must be set together with PLAID_BASE_URL')
   expect(read({ ...real, ...wildfire })).not.toThrow()
   expect(read({ ...tremendous('testflight.tremendous.com'), ...plaid('sandbox.plaid.com') })).not.toThrow()
   expect(read(tremendous('gift-cards.localhost:8443'))).not.toThrow()
 })
 
-test('the signing secret is made once and kept', () => {
+test('the signing secret is created once and kept', () => {
   const [one, two] = [readEnvironment({ DATA_DIR: folder }), readEnvironment({ DATA_DIR: folder })]
   expect(one.signingSecret).toHaveLength(43)
   expect(two.signingSecret).toBe(one.signingSecret)

@@ -1,13 +1,15 @@
 // @module-tag child-process
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { turns } from '#api/server/limits/turns.ts'
+import { semaphore } from '#api/server/limits/semaphore.ts'
 import { noise } from '#tests/support/browser/images.ts'
 import { person } from '#tests/support/people/member.ts'
 import { type Instances, startInstances } from '#tests/support/portal/instances.ts'
 
 const PEOPLE = process.env.COVEY_LOOPS === 'full' ? 100 : 20
-/** More than this, and a small machine would be in trouble; without the queue it is two gigabytes and more. */
+/**
+ * The limit of memory, in megabytes, that a small machine can spare. Without the upload queue the test uses over 2 GB.
+ */
 const MOST_MB = 900
 
 let instances: Instances
@@ -17,10 +19,10 @@ beforeAll(async () => {
   instances = await startInstances(1)
   url = instances.servers[0]?.url ?? ''
   pid = instances.servers[0]?.pid
-}, 60_000)
+}, 180_000)
 afterAll(() => instances.stop())
 
-/** How much memory the process took at most, in megabytes; `undefined` where the system does not say. */
+/** The peak memory of the process in megabytes, or `undefined` if the system does not report it. */
 function peakMb(): number | undefined {
   try {
     const found = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -37,7 +39,7 @@ async function signUp(): Promise<string> {
   return (await response.json()).response.access_token
 }
 
-test(`of ${PEOPLE} people who upload large pictures at once, each has it or is told to come back; memory stays bounded`, async () => {
+test(`of ${PEOPLE} people who upload at once, each succeeds or is told to try again, and memory stays bounded`, async () => {
   const token = await signUp()
   const file = await noise(2000, 2000).jpeg({ quality: 96 }).toBuffer()
   const upload = async () => {
@@ -63,11 +65,11 @@ test(`of ${PEOPLE} people who upload large pictures at once, each has it or is t
   expect(later.every(({ retryAfter }) => retryAfter === '10')).toBe(true)
   expect(peakMb() ?? 0).toBeLessThan(MOST_MB)
   expect((await upload()).status, 'afterwards all is as before').toBe(201)
-}, 120_000)
+}, 180_000)
 
-describe('turns', () => {
-  test('are taken in order, so many at once, and given on', async () => {
-    const enter = turns({ atOnce: 2, waiting: 10, patience: 60_000 })
+describe('the upload semaphore', () => {
+  test('admits callers in order, a limited number at once, and passes on each place', async () => {
+    const enter = semaphore({ atOnce: 2, waiting: 10, patience: 60_000 })
     const [one] = [await enter(), await enter()]
     const order: number[] = []
     const waiting = [1, 2, 3].map(async (name) => {
@@ -82,8 +84,8 @@ describe('turns', () => {
     expect(order).toEqual([1, 2, 3])
   })
 
-  test('whoever would wait too long is told so, and has no place later', async () => {
-    const enter = turns({ atOnce: 1, waiting: 1, patience: 20 })
+  test('refuses a caller who would wait too long, and frees their place in the queue', async () => {
+    const enter = semaphore({ atOnce: 1, waiting: 1, patience: 20 })
     const leave = await enter()
     const late = enter()
     await expect(enter()).rejects.toMatchObject({ code: 'unavailable', headers: { 'Retry-After': '10' } })

@@ -32,7 +32,7 @@ const picture = (width = 60, height = 40, background = '#c65') =>
 const SECRET = '<script>alert("SecretWords 39.7589 -84.1916")</script>'
 const secret = Buffer.from(SECRET.repeat(20))
 
-/** What is kept of a picture, and that it is nothing but a picture. */
+/** The stored file of an upload, after checking that it contains nothing but a picture. */
 async function keptOf(url: string): Promise<Buffer> {
   const response = await fetch(`${server.url}${url}`)
   const kept = Buffer.from(await response.arrayBuffer())
@@ -43,13 +43,13 @@ async function keptOf(url: string): Promise<Buffer> {
   return kept
 }
 
-/** What anybody may see of one pixel: red, green, blue. */
+/** The red, green and blue values of one pixel. */
 const colourOf = async (kept: Buffer): Promise<number[]> =>
   (await sharp(kept).stats()).channels.slice(0, 3).map(({ mean }) => Math.round(mean))
 const isNear = (one: readonly number[], other: readonly number[]) =>
   one.every((value, at) => Math.abs(value - (other[at] ?? 0)) < 16)
 
-describe('a picture that is something else as well is kept as a picture alone', () => {
+describe('a picture that is also another kind of file is kept as a picture only', () => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), secret])
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), secret, Buffer.from('\n%%EOF')])
   test.each([
@@ -73,12 +73,12 @@ describe('a picture that is something else as well is kept as a picture alone', 
   })
 })
 
-describe('what a camera writes beside the picture is gone', () => {
+describe('the metadata that a camera adds is removed', () => {
   const exif = {
     IFD0: { Make: 'SecretWords' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 45/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '84/1 11/1 0/1' },
   }
-  test.each(['jpeg', 'png', 'webp'] as const)('position, owner and profile of a %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('with position, owner and profile of a %s', async (format) => {
     const taken = await picture()
       .withExif(exif)
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><x>SecretWords</x></x:xmpmeta>')
@@ -92,7 +92,7 @@ describe('what a camera writes beside the picture is gone', () => {
     await keptOf(reply.url)
   })
 
-  test('the small picture inside the large one, which may show what was cut away', async () => {
+  test('with the embedded thumbnail, which may show what was cropped away', async () => {
     const small = await picture(16, 12, '#00f').jpeg().toBuffer()
     const app1 = Buffer.concat([Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0'), secret, small])
     const { status, reply } = await upload(withSegment(await picture().jpeg().toBuffer(), 0xe1, app1))
@@ -100,12 +100,12 @@ describe('what a camera writes beside the picture is gone', () => {
     expect((await keptOf(reply.url)).includes(small.subarray(100, 200))).toBe(false)
   })
 
-  test('its colours stay: a profile is worked in before it goes', async () => {
+  test('but the colors stay, because a profile is applied first', async () => {
     const wide = await picture(20, 20, '#c86432').withIccProfile('p3').png().toBuffer()
     expect(isNear(await colourOf(await keptOf((await upload(wide)).reply.url)), [200, 100, 50])).toBe(true)
   })
 
-  test('ink for paper becomes colours for a screen', async () => {
+  test('and print colors become screen colors', async () => {
     const inks = await picture(20, 20, '#c86432').toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
     expect((await sharp(inks).metadata()).space).toBe('cmyk')
     const kept = await keptOf((await upload(inks)).reply.url)
@@ -124,7 +124,7 @@ describe('what a camera writes beside the picture is gone', () => {
     [6, 'top'],
     [7, 'bottom'],
     [8, 'bottom'],
-  ] as const)('orientation %i is worked in: what was on the left is on the %s', async (orientation, side) => {
+  ] as const)('and orientation %i is applied: the left side is now on the %s', async (orientation, side) => {
     const half = await picture(20, 40, '#f00').png().toBuffer()
     const taken = await picture(40, 40, '#00f')
       .composite([{ input: half, left: 0, top: 0 }])
@@ -144,7 +144,7 @@ describe('what a camera writes beside the picture is gone', () => {
   })
 })
 
-describe('what is no picture that we take is not even looked into', () => {
+describe('a file of an unsupported type is not decoded', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
   test.each([
     ['a drawing', svg],
@@ -165,12 +165,12 @@ describe('what is no picture that we take is not even looked into', () => {
   })
 })
 
-describe('sizes that nobody has', () => {
+describe('a picture with an unreasonable size', () => {
   test.each([
     ['16383 x 16383', () => blackPng(16_383, 16_383)],
     ['5001 x 5000', () => blackPng(5001, 5000)],
     ['1 x 25,000,001', () => blackPng(1, 25_000_001)],
-  ])('%s are too many pixels, however small the file', async (_, make) => {
+  ])('of %s has too many pixels, however small the file', async (_, make) => {
     const file = make()
     expect(file.length).toBeLessThan(60_000)
     const { status, refusal } = await upload(file)
@@ -181,38 +181,38 @@ describe('sizes that nobody has', () => {
     ['1 x 1', () => blackPng(1, 1), [1, 1]],
     ['5000 x 5000', () => blackPng(5000, 5000), [1600, 1600]],
     ['20,000 x 1', () => blackPng(20_000, 1), [1600, 1]],
-  ] as const)('%s are a picture', async (_, make, size) => {
+  ] as const)('of %s is still accepted', async (_, make, size) => {
     const { status, reply } = await upload(make())
     expect([status, reply.width, reply.height]).toEqual([201, ...size])
     await keptOf(reply.url)
   })
 
-  test('1 x 25,000,000 does no harm', async () => {
+  test('of 1 x 25,000,000 does no harm', async () => {
     const { status } = await upload(blackPng(1, 25_000_000))
     expect([201, 413, 422]).toContain(status)
   })
 
-  test('no size at all is no picture', async () => {
+  test('of zero is refused', async () => {
     const { status, refusal } = await upload(blackPng(0, 0))
     expect([status, refusal.code]).toEqual([422, 'image-unreadable'])
   })
 })
 
-describe('pictures that move', () => {
-  test('a WebP of 10,000 pictures is kept as its first one', async () => {
+describe('an animated picture', () => {
+  test('in WebP with 10,000 frames is kept as its first frame', async () => {
     const { status, reply } = await upload(await animatedWebp(10_000))
     expect([status, reply.width, reply.height]).toEqual([201, 8, 8])
     await keptOf(reply.url)
   })
 
-  test('so is a PNG', async () => {
+  test('in PNG is kept as its first frame', async () => {
     const { status, reply } = await upload(animatedPng(await picture().png().toBuffer(), 10_000))
     expect(status).toBe(201)
     await keptOf(reply.url)
   })
 })
 
-test('words and profiles that unpack to gigabytes are not unpacked', async () => {
+test('text and profiles that unpack to gigabytes are not unpacked', async () => {
   const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })
   const before = process.memoryUsage.rss()
   for (const [type, head] of [
@@ -226,7 +226,7 @@ test('words and profiles that unpack to gigabytes are not unpacked', async () =>
   expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
 })
 
-test('a picture that ends too soon is refused wherever it ends', async () => {
+test('a truncated picture is refused wherever it ends', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const file = await noise(200, 150).toFormat(format).toBuffer()
     for (const part of [0.05, 0.3, 0.6, 0.9, 0.99]) {
@@ -237,7 +237,7 @@ test('a picture that ends too soon is refused wherever it ends', async () => {
 })
 
 const CORRUPT = IS_FULL ? 500 : 60
-test(`${CORRUPT} files that were changed by chance are each refused or cleaned, and the portal lives`, async () => {
+test(`${CORRUPT} randomly changed files are each refused or cleaned, and the portal keeps running`, async () => {
   const good = [
     await noise(120, 90).jpeg().toBuffer(),
     await noise(120, 90)
@@ -252,7 +252,7 @@ test(`${CORRUPT} files that were changed by chance are each refused or cleaned, 
   const counts: Record<string, number> = {}
   let who = leader
   for (let index = 0; index < CORRUPT; index++) {
-    // One person may upload so many in an hour.
+    // One person may upload 100 pictures an hour, so another person continues.
     if (index % 100 === 0) who = await signUpLeader(server)
     const file = corrupted(good[index % good.length] ?? Buffer.alloc(0), SEED + index)
     const { status, reply, refusal } = await upload(file, who)
@@ -266,7 +266,7 @@ test(`${CORRUPT} files that were changed by chance are each refused or cleaned, 
   expect((await upload(good[0] ?? Buffer.alloc(0), who)).status).toBe(201)
 }, 300_000)
 
-test('a picture that is opened by itself can do nothing, and nobody guesses its address', async () => {
+test('a picture that is opened directly can run nothing, and its address cannot be guessed', async () => {
   const { reply } = await upload(await picture().jpeg().toBuffer())
   expect(reply.url).toMatch(
     /^\/api\/uploads\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.webp$/,

@@ -22,7 +22,7 @@ const upload = (bytes: Uint8Array, name = 'picture.jpg', token: string | undefin
 const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#c65' } })
 const bytesAt = async (url: string) => new Uint8Array(await (await fetch(`${server.url}${url}`)).arrayBuffer())
 
-test('where a photograph was taken is nobody’s business: position, camera and date are gone', async () => {
+test('an uploaded photo loses its position, camera and date', async () => {
   const withPosition = await picture()
     .withExif({
       IFD0: { Make: 'SecretCamera', ImageDescription: 'home' },
@@ -40,18 +40,18 @@ test('where a photograph was taken is nobody’s business: position, camera and 
   expect(Buffer.from(kept).includes('SecretCamera')).toBe(false)
 })
 
-test('a photograph taken sideways stands upright', async () => {
+test('a photo taken sideways is turned upright', async () => {
   const { reply } = await upload(await picture(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer())
   expect([reply.width, reply.height]).toEqual([40, 60])
 })
 
-test('a large picture is made smaller, a small one stays', async () => {
+test('a large picture is made smaller, and a small one keeps its size', async () => {
   const { reply } = await upload(await picture(4000, 2000).jpeg().toBuffer())
   expect([reply.width, reply.height]).toEqual([1600, 800])
   expect((await upload(await picture(30, 20).png().toBuffer())).reply).toMatchObject({ width: 30, height: 20 })
 })
 
-test('a picture is served for good, as what it is', async () => {
+test('a picture is served as its own type and cached forever', async () => {
   const { reply } = await upload(await picture().webp().toBuffer())
   const response = await fetch(`${server.url}${reply.url}`)
   expect(response.headers.get('content-type')).toBe('image/webp')
@@ -59,7 +59,7 @@ test('a picture is served for good, as what it is', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-/** A PNG of a few kilobytes that says it is 16,000 pixels square. */
+/** A PNG file of a few kilobytes whose header says 16,000 × 16,000 pixels. */
 function bomb(): Buffer {
   const side = 16_000
   const chunk = (type: string, data: Buffer) => {
@@ -90,7 +90,7 @@ const crc32 = (bytes: Buffer) => {
   return ~crc >>> 0
 }
 
-describe('what is refused', () => {
+describe('an upload is refused', () => {
   test.each([
     ['a text that is called .jpg', () => Buffer.from('Dear Maria, this is no picture.'), 'image-type'],
     ['an empty file', () => Buffer.alloc(0), 'image-type'],
@@ -110,23 +110,23 @@ describe('what is refused', () => {
     expect([status, refusal.code]).toEqual([422, code])
   })
 
-  test('a HEIC photograph, with what to do, whatever it is called', async () => {
+  test('if it is a HEIC photo, with advice, whatever its name', async () => {
     const { status, refusal } = await upload(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
     expect([status, refusal.code]).toEqual([422, 'image-type'])
     expect(refusal.detail).toMatch(/HEIC.*Most Compatible.*screenshot/)
   })
 
-  test('a small file that would fill the memory', async () => {
+  test('if it is a small file that would fill the memory', async () => {
     const { status, refusal } = await upload(bomb())
     expect([status, refusal.code, refusal.detail]).toEqual([413, 'too-large', expect.stringContaining('pixels')])
   })
 
-  test('eleven megabytes, before they are read', async () => {
+  test('if it has eleven megabytes, before they are read', async () => {
     const { status, refusal } = await upload(Buffer.alloc(11 * 1024 * 1024))
     expect([status, refusal.code]).toEqual([413, 'too-large'])
   })
 
-  test('no file, a word for a file, and no form at all', async () => {
+  test('if it has no file, a text instead of a file, or no form', async () => {
     const send = (body: BodyInit, headers: Record<string, string> = {}) =>
       fetch(`${server.url}/api/misc/upload-image`, {
         method: 'POST',
@@ -142,7 +142,7 @@ describe('what is refused', () => {
     expect((await send('{}', { 'Content-Type': 'application/json' })).status).toBe(415)
   })
 
-  test('whoever is not signed in', async () => {
+  test('from a visitor who is not signed in', async () => {
     const response = await fetch(`${server.url}/api/misc/upload-image`, { method: 'POST', body: new FormData() })
     expect(response.status).toBe(401)
   })
@@ -153,7 +153,7 @@ describe('what is refused', () => {
     '..%5c..%5csigning-secret',
     '%2e%2e%2fsigning-secret',
     'a'.repeat(200),
-  ])('a file that was never uploaded: %s', async (file) => {
+  ])('if it refers to a file that was never uploaded: %s', async (file) => {
     expect([404, 422]).toContain((await fetch(`${server.url}/api/uploads/${file}`)).status)
   })
 })
@@ -174,7 +174,7 @@ test('a Circle shows only a picture that its leader uploaded', async () => {
   expect((await use(other, reply.url)).reply.beneficiary_picture_url).toBe(reply.url)
 })
 
-test('ten people who upload at once all get their picture', async () => {
+test('ten simultaneous uploads all succeed', async () => {
   const large = await picture(3000, 3000).jpeg().toBuffer()
   const got = await Promise.all(Array.from({ length: 10 }, () => upload(large)))
   expect(got.every(({ status }) => status === 201)).toBe(true)

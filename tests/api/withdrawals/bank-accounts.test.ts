@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { proveAddress } from '#api/server/account/prove-address.ts'
 import type { Services } from '#api/server/services/services.ts'
-import { seal, unseal } from '#api/server/withdrawals/access.ts'
+import { decryptAccess, encryptAccess } from '#api/server/withdrawals/access.ts'
 import { decideReview } from '#api/server/withdrawals/decide-review.ts'
 import { Unavailable } from '#api/store/unavailable.ts'
 import { call } from '#tests/support/people/call.ts'
@@ -39,14 +39,14 @@ const rowOf = (id: string, { store }: Pick<Services, 'store'> = server.services)
 const remove = (id: string, token: string) => call(server, 'removeBankAccount', { params: { id }, token })
 const accountsOf = async (token: string) => (await call(server, 'listBankAccounts', { token })).reply
 
-/** Somebody with $300 in a Circle, and a new account. */
+/** A member with $300 in a Circle and a new account. */
 async function linked(account: string) {
   const who = await richLeader(server, 30_000, leader)
   const { id } = await linkAccount(server, who, account)
   return { ...who, account: id }
 }
 
-/** Every row of every table, and every file of the database where it is one. */
+/** Every row of every table, and the content of the database files if it has any. */
 async function everythingIn({ store, environment }: Services): Promise<string> {
   const isFile = environment.databaseUrl === undefined
   const names = isFile
@@ -64,15 +64,15 @@ async function filesIn(dataDir: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))).join()
 }
 
-/** Whether the bank lets nobody pay with it any more. */
+/** Whether the bank no longer accepts this access token. */
 const isGivenUp = (access: string) =>
   server.services.bank.accounts(access).then(
     () => false,
     () => true,
   )
 
-describe('what a bank lets us pay with', () => {
-  /** What the bank itself knows: as a file of another company. */
+describe('a bank access token', () => {
+  /** The access tokens in the embedded bank's own file, which the portal does not read. */
   function tokens(): string[] {
     const bank = new DatabaseSync(join(server.dataDir, 'bank.sqlite'), { readOnly: true })
     const found = bank.prepare('select access from items').all()
@@ -80,28 +80,30 @@ describe('what a bank lets us pay with', () => {
     return found.map(({ access }) => String(access))
   }
 
-  test('is nowhere in the database in the clear, and opens for its own row alone', async () => {
+  test('is stored encrypted only, and can be decrypted for its own row only', async () => {
     const { account } = await linked('checking')
     const row = await rowOf(account)
     const { environment } = server.services
     expect(row.access).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{40,}$/)
-    const access = unseal(environment, row)
+    const access = decryptAccess(environment, row)
     expect(tokens()).toContain(access)
     const everything = await everythingIn(server.services)
     expect(everything).toContain(row.access)
     expect(everything).not.toContain('access-practice')
-    expect(() => unseal(environment, { ...row, id: randomUUID() })).toThrow('another account')
-    expect(() => unseal({ signingSecret: 'another secret of 32 characters, or more' }, row)).toThrow('SIGNING_SECRET')
+    expect(() => decryptAccess(environment, { ...row, id: randomUUID() })).toThrow('another account')
+    expect(() => decryptAccess({ signingSecret: 'another secret of 32 characters, or more' }, row)).toThrow(
+      'SIGNING_SECRET',
+    )
     const [version, key, bytes = ''] = row.access.split('.')
     const changed = [version, key, `${bytes.slice(0, -3)}${bytes.endsWith('AAA') ? 'BBB' : 'AAA'}`].join('.')
-    expect(() => unseal(environment, { ...row, access: changed })).toThrow('was changed')
-    expect(() => unseal(environment, { ...row, access })).toThrow('SIGNING_SECRET')
-    expect(seal(environment, row.id, access)).not.toBe(row.access)
+    expect(() => decryptAccess(environment, { ...row, access: changed })).toThrow('was changed')
+    expect(() => decryptAccess(environment, { ...row, access })).toThrow('SIGNING_SECRET')
+    expect(encryptAccess(environment, row.id, access)).not.toBe(row.access)
   })
 })
 
 describe('linking an account', () => {
-  test('takes what the bank says of it; a token is good once, and for who chose alone', async () => {
+  test('takes its data from the bank, and accepts a token once and only from its owner', async () => {
     const who = await richLeader(server, 600)
     const account = await linkAccount(server, who, 'savings')
     expect(account).toMatchObject({ institution_name: 'First Practice Bank', mask: '0002', type: 'savings' })
@@ -117,7 +119,7 @@ describe('linking an account', () => {
     expect(text).not.toContain('access-practice')
   })
 
-  test('twice at one time with one key is once, and both are told so', async () => {
+  test('twice at one time with one key links it once, and both calls succeed', async () => {
     const who = await richLeader(server, 600, await signUpLeader(server))
     const body = await openWindow(server, who, 'savings')
     const headers = { [FLOW_HEADERS.key]: randomUUID() }
@@ -132,7 +134,7 @@ describe('linking an account', () => {
     expect(await accountsOf(who.token)).toHaveLength(1)
   })
 
-  /** Notes what the bank lets us pay with from now on, until the test is over. */
+  /** Records each access token that the bank issues from now on, until the test ends. */
   function noted(): readonly string[] {
     const { bank } = server.services
     const { exchange } = bank
@@ -148,7 +150,7 @@ describe('linking an account', () => {
     return given
   }
 
-  test('that is refused after all leaves nothing with which the bank lets us pay', async () => {
+  test('that is refused in the end leaves no access token behind', async () => {
     const who = await richLeader(server, 600, await signUpLeader(server))
     const given = noted()
     const body = { ...(await openWindow(server, who, 'savings')), account_id: 'no-such-account' }
@@ -157,7 +159,7 @@ describe('linking an account', () => {
     expect(await isGivenUp(given[0] ?? '')).toBe(true)
   })
 
-  test('that fails for any other reason does not either', async () => {
+  test('that fails for any other reason leaves none either', async () => {
     const who = await richLeader(server, 600, await signUpLeader(server))
     const [given, { post }] = [noted(), server.services]
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
@@ -172,7 +174,7 @@ describe('linking an account', () => {
     expect(await Promise.all(given.map(isGivenUp))).toEqual([true])
   })
 
-  test('of somebody who closes their account meanwhile is not kept, and gives the access up', async () => {
+  test('of a member who closes their account meanwhile is not kept, and access is revoked', async () => {
     const who = await signUpLeader(server)
     const token = await signInProved(server, who.email)
     const userId = await idOf(server, who.email)
@@ -194,7 +196,7 @@ describe('linking an account', () => {
     expect(await Promise.all(given.map(isGivenUp))).toEqual([true])
   })
 
-  test('of a stranger whose session ends meanwhile, as the owner shows whose the address is, is not kept', async () => {
+  test('of a stranger whose session ends because the owner confirms the address is not kept', async () => {
     const who = await richLeader(server, 600, await signUpLeader(server))
     const userId = await idOf(server, who.email)
     const [given, { bank, store }] = [noted(), server.services]
@@ -217,7 +219,7 @@ describe('linking an account', () => {
     expect(await Promise.all(given.map(isGivenUp))).toEqual([true])
   })
 
-  /** From the call on that keeps an account, the database is lost: after its commit, before it, or for longer. */
+  /** Lets the database fail at the call that stores an account: after its commit, before it, or from then on. */
   function losing(when: 'after' | 'before' | 'for long') {
     const { bank, store } = server.services
     const [{ accounts }, { transact, read }] = [bank, store]
@@ -244,7 +246,7 @@ describe('linking an account', () => {
     return restore
   }
 
-  test.each([true, false])('whose commit nobody heard the end of keeps its access, with a key: %s', async (isKeyed) => {
+  test.each([true, false])('whose commit was not confirmed keeps its access token, with a key: %s', async (isKeyed) => {
     const who = await richLeader(server, 600, await signUpLeader(server))
     const given = noted()
     const body = await openWindow(server, who, 'savings')
@@ -255,7 +257,7 @@ describe('linking an account', () => {
     expect(await Promise.all(given.map(isGivenUp))).toEqual([false])
   })
 
-  test('that was not committed is given up; while that cannot be known, nothing is', async () => {
+  test('that was not committed revokes access, but only once that is certain', async () => {
     const who = await richLeader(server, 600, await signUpLeader(server))
     const given = noted()
     for (const when of ['before', 'for long'] as const) {
@@ -269,7 +271,7 @@ describe('linking an account', () => {
     expect(await Promise.all(given.map(isGivenUp))).toEqual([true, false])
   })
 
-  test('with the same key is answered as before, also once that it is them is shown no more', async () => {
+  test('with the same key gets the same answer, even after the proof has expired', async () => {
     const who = await richLeader(server, 600, await signUpLeader(server))
     const body = await openWindow(server, who, 'savings')
     const headers = { [FLOW_HEADERS.key]: randomUUID() }
@@ -284,17 +286,17 @@ describe('linking an account', () => {
   })
 })
 
-/** Two operators let it go, and all that is to be done is done. */
+/** Two operators approve it, and all jobs run. */
 async function released(id: string) {
   for (const operatorId of ['olive', 'omar'])
     await server.services.store.transact((tx) => decideReview(tx, server.services, { id, operatorId, isGood: true }))
   for (const _ of [1, 2]) await workAgain(server)
 }
 
-describe('linking an account again', () => {
-  const accessOf = async (id: string) => unseal(server.services.environment, await rowOf(id))
+describe('linking a bank account again', () => {
+  const accessOf = async (id: string) => decryptAccess(server.services.environment, await rowOf(id))
 
-  test('leaves one card, which is as new as any other; what the bank let us pay with before is given up', async () => {
+  test('leaves one account, which counts as new, and revokes the old access token', async () => {
     const who = await linked('savings')
     const [before, card] = [await accessOf(who.account), (await accountsOf(who.token))[0]]
     server.pass(60_000)
@@ -308,7 +310,7 @@ describe('linking an account again', () => {
     expect((await accountsOf(who.token)).map(({ mask }) => mask)).toEqual(['0001', '0002'])
   })
 
-  test('at one time in several windows leaves one card, too, and one access', async () => {
+  test('at one time in several windows leaves one account and one access token', async () => {
     const who = await richLeader(server, 3000, await signUpLeader(server))
     const windows = [1, 2, 3, 4].map(() => linkAccount(server, who, 'checking'))
     const linkedAt = await Promise.all(windows)
@@ -326,7 +328,7 @@ describe('linking an account again', () => {
     ])
   })
 
-  test('lets what people still look at go with the access that they look at, which is given up after that', async () => {
+  test('keeps the old access token for withdrawals in review, and revokes it afterward', async () => {
     const who = await linked('checking')
     const before = await accessOf(who.account)
     const { reply } = await takeToBank(server, who, who.account)
@@ -338,7 +340,7 @@ describe('linking an account again', () => {
     expect(paid.filter(({ key }) => key === reply.id)).toMatchObject([{ accountId: 'checking', amount: 2000 }])
   })
 
-  test('lets what has a bank’s leave go with the access that it was asked with, which is given up after that', async () => {
+  test('keeps the old access token for withdrawals the bank has authorized, and revokes it afterward', async () => {
     const who = await linked('down')
     const before = await accessOf(who.account)
     const { reply } = await takeToBank(server, who, who.account)
@@ -354,7 +356,7 @@ describe('linking an account again', () => {
     expect(await isGivenUp(before)).toBe(true)
   })
 
-  test('is no other account of another member, and a removed one is linked anew', async () => {
+  test('does not affect another member’s account, and links a removed one again', async () => {
     const [one, other] = [await linked('savings'), await richLeader(server, 3000, await signUpLeader(server))]
     expect((await linkAccount(server, other, 'savings')).id).not.toBe(one.account)
     expect((await remove(one.account, one.token)).status).toBe(204)
@@ -362,12 +364,12 @@ describe('linking an account again', () => {
   })
 })
 
-describe('removing an account', () => {
+describe('removing a bank account', () => {
   const isRevoked = async (id: string, access: string) => (await rowOf(id)).access === '' && (await isGivenUp(access))
 
-  test('is for whose it is, after a proof; then nothing goes to it, and the bank gives us no access', async () => {
+  test('is allowed to its owner after a proof, ends withdrawals to it and revokes access', async () => {
     const who = await linked('checking')
-    const access = unseal(server.services.environment, await rowOf(who.account))
+    const access = decryptAccess(server.services.environment, await rowOf(who.account))
     const stranger = await signUpHelper(server)
     const [theirs, none] = [await remove(who.account, stranger.token), await remove(randomUUID(), stranger.token)]
     expect([theirs.status, theirs.refusal]).toEqual([404, none.refusal])
@@ -386,10 +388,10 @@ describe('removing an account', () => {
   })
 
   test.each(['checking', 'lost', 'down'])(
-    'lets what is under way go where it was to go, also where the bank is %s; then access is given up',
+    'lets pending withdrawals arrive even if the bank is %s, and then revokes access',
     async (account) => {
       const who = await linked(account)
-      const access = unseal(server.services.environment, await rowOf(who.account))
+      const access = decryptAccess(server.services.environment, await rowOf(who.account))
       const { reply } = await takeToBank(server, who, who.account, { amount: 12_500 })
       expect(reply.status).toBe('IN_REVIEW')
       expect((await remove(who.account, who.token)).status).toBe(204)
@@ -405,9 +407,9 @@ describe('removing an account', () => {
     },
   )
 
-  test('that money was to go to, and does not, gives access up as well', async () => {
+  test('revokes access too once a pending withdrawal has failed', async () => {
     const who = await linked('checking')
-    const access = unseal(server.services.environment, await rowOf(who.account))
+    const access = decryptAccess(server.services.environment, await rowOf(who.account))
     const { reply } = await takeToBank(server, who, who.account)
     await remove(who.account, who.token)
     expect((await call(server, 'cancelWithdrawal', { params: { id: reply.id }, token: who.token })).status).toBe(200)

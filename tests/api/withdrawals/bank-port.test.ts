@@ -9,9 +9,9 @@ import { BankFailed } from '#api/ports/bank/port.ts'
 import { DAY_MS, MINUTE_MS } from '#machines/define/time.ts'
 import { PLAID, type PlaidServer, startPlaid } from '#tests/support/servers/plaid-server.ts'
 
-/** A Monday of weeks without a holiday. */
+/** A Monday in weeks without a holiday. */
 const DAY = Date.parse('2027-03-01T15:00:00Z')
-/** A call that is answered takes less, on a busy machine too; the one that hangs is waited for as long. */
+/** The time limit of a call. An answer takes less, even on a busy machine; a call without an answer takes all of it. */
 const PATIENCE_MS = 2_000
 const PORTAL = 'http://localhost:3000'
 
@@ -19,7 +19,7 @@ describe('the embedded bank', () => {
   let ahead = DAY - Date.now()
   const now = () => Date.now() + ahead
   const bank = embeddedBank({ file: ':memory:', baseUrl: PORTAL, now, patience: 20, slow: 60 })
-  /** What the page of the link window tells whoever opened it. */
+  /** The messages that the bank's window sends to the page that opened it, after the person chose this account. */
   const chosen = async (url: string, account: string) => {
     const page = await bank.showWindow(new Request(`${url}&account=${account}`)).text()
     const [, told = ''] = /postMessage\((\{.*\}), "http:\/\/localhost:3000"\)/.exec(page) ?? []
@@ -52,7 +52,7 @@ describe('the embedded bank', () => {
   afterAll(() => bank.close())
   test.each(bankPromises)('$says', async ({ holds }) => expect(await holds(bench)).toBe(true))
 
-  test('the window shows banks and accounts, says that it was closed, and is no longer good after four hours', async () => {
+  test('shows a window with banks and accounts, reports when it is closed, and expires after four hours', async () => {
     const { url = '' } = await bank.linkToken('member')
     const response = bank.showWindow(new Request(url))
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
@@ -66,7 +66,7 @@ describe('the embedded bank', () => {
     expect(bank.showWindow(new Request(`${PORTAL}/api/bank-window?token=%3Cscript%3E`)).status).toBe(400)
   })
 
-  test('is the same bank as long as it has its books, and another one with others', async () => {
+  test('is the same bank while it has its file, and another bank with another file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'covey-bank-'))
     const idIn = async (name: string) => {
       const own = embeddedBank({ file: join(folder, name), baseUrl: PORTAL, now })
@@ -80,7 +80,7 @@ describe('the embedded bank', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('a slow account is late, and an account is told of twice', async () => {
+  test('delays a slow account, and reports an account twice', async () => {
     for (const account of ['slow', 'twice']) {
       const { publicToken, accountId } = await bench.choose(account)
       const { access } = await bank.exchange(publicToken)
@@ -123,7 +123,7 @@ describe('Plaid', () => {
 
   test.each(bankPromises)('$says', async ({ holds }) => expect(await holds(benchOf(server))).toBe(true))
 
-  test('what is asked is what is documented', async () => {
+  test('is called with the documented parameters', async () => {
     const own = await startPlaid()
     const { bank, choose } = benchOf(own)
     await bank.linkToken('member-7')
@@ -154,7 +154,7 @@ describe('Plaid', () => {
     await own.stop()
   })
 
-  test('a key that is good no more signs nothing', async () => {
+  test('is not believed with an expired key', async () => {
     const own = await startPlaid()
     own.retireKey()
     const { headers, body } = await own.event()
@@ -162,7 +162,7 @@ describe('Plaid', () => {
     await own.stop()
   })
 
-  test('a key is believed for a day, that there is none for a minute; who makes keys up has Plaid asked seldom', async () => {
+  test('has its keys cached for a day, and unknown ones for a minute, so invented keys rarely cost a call', async () => {
     const own = await startPlaid()
     const bank = at(own.url)
     const signed = () => own.event(-ahead)
@@ -194,14 +194,14 @@ describe('Plaid', () => {
     await own.stop()
   })
 
-  test('is another bank at another place, or for somebody else: each counts its events by itself', () => {
+  test('counts as another bank at another address or for another client, with its own event numbers', () => {
     const [sandbox, production] = ['https://sandbox.plaid.com', 'https://production.plaid.com'].map((url) => at(url).id)
     expect(new Set([sandbox, production, at('https://sandbox.plaid.com', 'another').id]).size).toBe(3)
     expect(sandbox).toBe(at('https://sandbox.plaid.com').id)
     expect(sandbox).not.toContain(PLAID.secret)
   })
 
-  test('keys go to Plaid alone, and are in nothing that is said of a failure', async () => {
+  test('gets its credentials alone, and errors never contain them', async () => {
     expect([...server.secrets]).toEqual([`${PLAID.clientId} ${PLAID.secret}`])
     const own = await startPlaid()
     for (const [status, body, because] of [

@@ -18,7 +18,7 @@ const wish = (trouble: string): GiftOrder => ({
   recipient: { name: 'Ana', email: `ana+${trouble}@example.com` },
 })
 
-describe('the embedded gift cards', () => {
+describe('the embedded gift card seller', () => {
   let now = Date.now()
   const gifts = embeddedGiftCards({
     file: ':memory:',
@@ -32,13 +32,13 @@ describe('the embedded gift cards', () => {
   afterAll(() => gifts.close())
   test.each(giftPromises)('$says', async ({ holds }) => expect(await holds({ gifts, sold, event })).toBe(true))
 
-  test('are late when the address says so', async () => {
+  test('is delayed when its address says so', async () => {
     const start = performance.now()
     await gifts.order(wish('slow'))
     expect(performance.now() - start).toBeGreaterThan(50)
   })
 
-  test('what was held is good after a while, and what fails was never sold', async () => {
+  test('completes a held order after a while, and a failed one was never sold', async () => {
     for (const trouble of ['held', 'fails']) await gifts.order(wish(trouble))
     now += 11 * 60_000
     expect([await gifts.find('wish-held'), await gifts.find('wish-fails')].map((gift) => gift?.status)).toEqual([
@@ -48,7 +48,7 @@ describe('the embedded gift cards', () => {
     expect(sold('wish-fails')).toEqual([])
   })
 
-  test('a link leads to a page that names shop and amount', async () => {
+  test('links to a page that names shop and amount', async () => {
     const { link = '' } = await gifts.order(wish(''))
     const page = await gifts.answer(new Request(link)).text()
     expect(page).toContain('$25.00 at Juniper &amp; Loom')
@@ -76,12 +76,13 @@ describe('Tremendous', () => {
     expect(await holds({ gifts: at(server.url), sold: server.sold, event })).toBe(true)
   })
 
-  test('brands are the cards of shops, with what they can be worth: bands, and nothing between them', async () => {
+  test('lists shop gift cards with their possible amounts: bands, and nothing between them', async () => {
     expect(await at(server.url).brands()).toEqual([
       {
         id: 'OKMHM2X2OHYV',
         name: 'Juniper',
         imageUrl: 'https://img.example/OKMHM2X2OHYV-logo.png',
+        category: 'Beauty & health',
         bands: [{ minimum: 500, maximum: 1999 }],
         terms: 'Terms of Juniper.',
       },
@@ -102,7 +103,7 @@ describe('Tremendous', () => {
     ])
   })
 
-  test('an order is the documented one', async () => {
+  test('gets orders in the documented form', async () => {
     const key = 'order-as-documented'
     await at(server.url).order({ ...wish(''), key, brandId: 'OKMHM2X2OHYV', amount: 1010 })
     expect(server.wishes.find(({ external_id }) => external_id === key)).toEqual({
@@ -117,10 +118,10 @@ describe('Tremendous', () => {
     })
   })
 
-  test('the key goes to Tremendous alone, and is in nothing that is said of a failure', async () => {
+  test('gets its key alone, and errors never contain it', async () => {
     expect([...server.keys]).toEqual([`Bearer ${TREMENDOUS.key}`])
     const own = await startTremendous()
-    // A refusal that nothing confirms is none.
+    // A purchase counts as refused only if the seller has clearly said so. Any other error leaves the outcome unknown.
     for (const status of [500, 401, 402, 429, 302, 400]) {
       own.answerWith(status, `<html>${TREMENDOUS.key}`)
       const failure = await at(own.url)

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => at.server.stop())
 
 describe('a bank transfer', () => {
-  /** With an account that is no longer new. */
+  /** A member with a linked account that no longer counts as new. */
   async function linked(account: string) {
     const who = await at.rich(30_000)
     const { id } = await linkAccount(at.server, who, account)
     return { who: await at.later(who, 4), account: id }
   }
 
-  test('goes its way to the bank: asked for, sent, settled after three business days', async () => {
+  test('is requested, sent, and settled after three business days', async () => {
     const { who, account } = await linked('checking')
     const { status, reply } = await at.toBank(who, account, 2500)
     expect(status).toBe(201)
@@ -40,7 +40,7 @@ describe('a bank transfer', () => {
     ['declined', 'FAILED', 'RISK'],
     ['fails', 'FAILED', 'R03'],
     ['returned', 'RETURNED', 'R02'],
-  ])('to an account that is %s ends as %s, and the Circle has its money again', async (name, end, code) => {
+  ])('to an account that is %s ends as %s, and the Circle gets its money back', async (name, end, code) => {
     const { who, account } = await linked(name)
     const { reply } = await at.toBank(who, account)
     await at.again()
@@ -50,7 +50,7 @@ describe('a bank transfer', () => {
     expect(at.paid(reply.id)).toEqual([])
   })
 
-  test.each(['lost', 'down', 'twice'])('is paid once where the bank is %s', async (name) => {
+  test.each(['lost', 'down', 'twice'])('is paid once if the bank is %s', async (name) => {
     const { who, account } = await linked(name)
     const { reply } = await at.toBank(who, account)
     await at.again()
@@ -60,7 +60,7 @@ describe('a bank transfer', () => {
     expect(at.paid(reply.id)).toEqual([2000])
   })
 
-  test('to a bank that wants a sign-in gives the money back, and works after it', async () => {
+  test('to a bank that needs a new sign-in returns the money, and works afterward', async () => {
     const { who, account } = await linked('forgetful')
     const first = await at.toBank(who, account)
     await at.again()
@@ -75,7 +75,7 @@ describe('a bank transfer', () => {
     expect(await moneyOf(at.server, who)).toEqual([28_000, 2000, 0])
   })
 
-  test('below the least is refused', async () => {
+  test('below the minimum is refused', async () => {
     const { who, account } = await linked('checking')
     expect((await at.toBank(who, account, 999)).refusal.code).toBe('below-minimum')
   })

@@ -1,7 +1,8 @@
-// Money that had arrived may be sent back, days later: also to a Circle that nobody belongs to any more.
+// A bank may return money days after it had arrived, even to a Circle that no longer has any members.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesIn } from '#api/server/money/ledger.ts'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
+import { weekdayInWords } from '#machines/define/day.ts'
 import { call } from '#tests/support/people/call.ts'
 import { expectRebuilt } from '#tests/support/people/ledger.ts'
 import { prove, signUpLeader } from '#tests/support/people/member.ts'
@@ -9,7 +10,7 @@ import { sale, tell } from '#tests/support/people/shopping.ts'
 import { startTakingOut, type TakingOut } from '#tests/support/people/taking-out.ts'
 import { linkAccount, moneyOf, type RichLeader, signInProved, workAgain } from '#tests/support/people/withdrawing.ts'
 
-/** A Monday of weeks without a holiday. */
+/** A Monday in weeks without a holiday. */
 const DAY = '2027-03-01T15:00:00Z'
 
 let at: TakingOut
@@ -17,7 +18,7 @@ beforeAll(async () => {
   at = await startTakingOut(DAY)
 })
 afterAll(() => at.server.stop())
-/** The portal anew, on another day. */
+/** Restarts the portal on another day. */
 async function restarted(begin: string): Promise<TakingOut> {
   await at.server.stop()
   return startTakingOut(begin)
@@ -31,14 +32,14 @@ const statusOf = async (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).status
-/** Days go by until a withdrawal stands so. */
+/** Lets days pass until a withdrawal has this status. */
 async function until<Who extends RichLeader>(who: Who, id: string, status: string): Promise<Who> {
   let now = who
   for (let days = 0; (await statusOf(id)) !== status && days < 20; days++) now = await at.later(now, 1)
   expect(await statusOf(id)).toBe(status)
   return now
 }
-/** Somebody whose whole $20 have arrived at an account. */
+/** A member who withdrew the whole $20 of their Circle, which has arrived at the bank. */
 async function allArrived(account: string) {
   const who = await at.rich(2000, 'new')
   const { id } = await linkAccount(at.server, who, account)
@@ -52,7 +53,7 @@ async function allArrived(account: string) {
 }
 const leave = (slug: string, token: string) => call(at.server, 'leaveCircle', { params: { slug }, token })
 
-test('what comes back to a Circle that its leader has left makes it theirs again', async () => {
+test('money that comes back to a Circle without a leader makes its former leader the leader again', async () => {
   const { who, id } = await allArrived('returned')
   expect((await leave(who.slug, who.token)).status).toBe(204)
   expect((await call(at.server, 'readWallet', { params: { id: who.wallet }, token: who.token })).status).toBe(404)
@@ -62,11 +63,11 @@ test('what comes back to a Circle that its leader has left makes it theirs again
   await expectRebuilt(at.server.services.store.read, who.wallet)
 })
 
-test('and nothing of somebody who has closed their account meanwhile: it stays in the books', async () => {
+test('money that comes back for a member who closed their account stays in the ledger', async () => {
   const { who, id } = await allArrived('returned')
   expect((await leave(who.slug, who.token)).status).toBe(204)
   const { store, now } = at.server.services
-  // Longer ago than banks take, as a rule.
+  // The test closes the account in the database, because the portal would refuse while the bank may still return money.
   await store.transact((tx) =>
     tx.updateTable('users').set({ closed_at: now() }).where('email', '=', who.email).execute(),
   )
@@ -80,11 +81,11 @@ test('and nothing of somebody who has closed their account meanwhile: it stays i
 })
 
 test.each([
-  ['of a plain week', '2027-03-01T15:00:00Z', 'Wed 17 Mar', 7],
-  ['with Thanksgiving in it', '2026-11-16T15:00:00Z', 'Thu 3 Dec', 8],
-  ['with Christmas in it', '2026-12-14T15:00:00Z', 'Thu 31 Dec', 8],
+  ['of a plain week', '2027-03-01T15:00:00Z', weekdayInWords('2027-03-17'), 7],
+  ['with Thanksgiving in it', '2026-11-16T15:00:00Z', weekdayInWords('2026-12-03'), 8],
+  ['with Christmas in it', '2026-12-14T15:00:00Z', weekdayInWords('2026-12-31'), 8],
 ])(
-  'an account is not closed for five business days %s, in which its bank may send back what was taken out',
+  'an account cannot be closed for five business days %s, while the bank may return a withdrawal',
   async (_, begin, lastDay, days) => {
     at = await restarted(begin)
     const { who, spare } = await allArrived('checking')
@@ -95,10 +96,10 @@ test.each([
     const refused = await close(who.token)
     expect(refused.refusal).toMatchObject({
       code: 'holds-money',
-      detail: `The bank may still send back the $20.00 that was taken out. Close your account after ${lastDay}.`,
+      detail: `The bank may still return your withdrawal of $20.00. Close your account after ${lastDay}.`,
     })
     expect(spare).not.toEqual([])
-    // Nor where the Circle was left before.
+    // The account cannot be closed even after its owner has left the Circle.
     expect((await leave(who.slug, who.token)).status).toBe(204)
     const onLastDay = await at.later(who, days)
     expect((await close(onLastDay.token)).refusal.code).toBe('holds-money')
@@ -107,33 +108,36 @@ test.each([
   },
 )
 
-test('whoever took nothing out lately closes their account at once', async () => {
+test('a member without a recent withdrawal can close their account at once', async () => {
   const leader = await signUpLeader(at.server)
   const token = await signInProved(at.server, leader.email)
   expect((await call(at.server, 'closeAccount', { token })).status).toBe(204)
 })
 
-test('a gift card that its seller takes back after it was sent is the Circle’s money again, once', async () => {
+test('a gift card that its seller takes back after it was sent returns to the Circle once', async () => {
   const who = await at.rich(3000, 'new')
   const { reply } = await at.takeGift(who)
   await at.server.services.jobs.work()
   expect(await moneyOf(at.server, who)).toEqual([2000, 0, 1000])
   const gift = await at.gifts.find(reply.id)
   expect(await at.gifts.cancel(gift?.id ?? '')).toBe(true)
+  const { jobs } = at.server.services
   for (const _ of [1, 2]) {
-    at.server.pass(61 * 60_000)
-    await syncPayouts(at.server.services)
+    await jobs.runSoon('sent-cards')
+    await jobs.work('sent-cards')
   }
   await workAgain(at.server)
   const back = await at.later(who, 0)
   expect(await at.read(back, reply.id)).toMatchObject({
-    ...{ status: 'RETURNED', redeem_url: null, card: null },
+    status: 'RETURNED',
+    redeem_url: null,
+    card: null,
   })
   expect(await moneyOf(at.server, back)).toEqual([3000, 0, 0])
   await expectRebuilt(at.server.services.store.read, who.wallet)
 })
 
-test('what comes back to a Circle whose debt we bore goes toward that first: nobody has it twice', async () => {
+test('money that comes back to a Circle whose debt Covey bore repays that first, so nobody gets it twice', async () => {
   const { who, id } = await allArrived('returned')
   const { store } = at.server.services
   const order = await store.read
@@ -153,9 +157,12 @@ test('what comes back to a Circle whose debt we bore goes toward that first: nob
   expect(await balancesIn(store.read, who.wallet)).toMatchObject({ debt: 0, rounding: before - 2000 })
   const back = await until(who, id, 'RETURNED')
   expect(await balancesIn(store.read, who.wallet)).toMatchObject({
-    ...{ available: 0, debt: 0, paid_out: 0, rounding: before },
+    available: 0,
+    debt: 0,
+    paid_out: 0,
+    rounding: before,
   })
   await expectRebuilt(store.read, who.wallet)
-  // There is nothing to lead it for.
+  // The Circle has no money, so the former leader does not become its leader again.
   expect((await call(at.server, 'readWallet', { params: { id: who.wallet }, token: back.token })).status).toBe(404)
 })

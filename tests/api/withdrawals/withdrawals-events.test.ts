@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => at.server.stop())
 
-describe('an event of those who pay', () => {
+describe('an event from a bank or gift card seller', () => {
   const statusOf = async (who: RichLeader, id: string) => (await at.read(who, id)).status
 
-  test('has them asked what happened; it may come twice, or never', async () => {
+  test('makes the portal ask what happened; the event may come twice or never', async () => {
     const who = await at.rich(30_000)
     const card = await at.takeGift(who, { email: 'ana+held@example.com' })
     const { id } = await linkAccount(at.server, who, 'twice')
@@ -33,7 +33,7 @@ describe('an event of those who pay', () => {
     expect(await moneyOf(at.server, soon)).toEqual([27_000, 2000, 1000])
   })
 
-  test('is read where it is signed as it should be, and nowhere else', async () => {
+  test('is read only with the right signature', async () => {
     const body = '{"event":"REWARDS.CANCELED"}'
     const [gift, other] = [await at.gifts.sign(body), await at.bank.sign(body)]
     const post = async (path: string, headers: Record<string, string>, text = body) =>

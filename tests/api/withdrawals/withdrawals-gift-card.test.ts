@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => at.server.stop())
 
 describe('a gift card', () => {
-  test('is there at once: paid once, mailed, and only whoever took it out sees its link', async () => {
+  test('is there at once: it is paid and mailed once, and only the person who withdrew it sees its link', async () => {
     const who = await at.rich(3000)
     const { status, reply } = await at.takeGift(who, { amount: 1234, email: 'zoe@example.com' })
     expect(status).toBe(201)
@@ -24,7 +24,7 @@ describe('a gift card', () => {
     expect(await moneyOf(at.server, who)).toEqual([1766, 0, 1234])
     const supporter = await supporterOf(at.server, who)
     const destination = { ...after.destination, detail: null }
-    // What is printed on the card opens the shop's page as well, so that the link alone gives both.
+    // The page behind the link also shows the card's code, so the link alone is enough to spend it.
     const page = await (await fetch(at.server.url + new URL(`${after.redeem_url}`).pathname)).text()
     expect(after.card).toMatchObject({ pin: expect.stringMatching(/^\d{4}$/), has_barcode: true, expires: 'never' })
     expect(page).toContain(after.card?.code ?? 'no code')
@@ -44,7 +44,7 @@ describe('a gift card', () => {
     expect(await mailTo(at.server, 'zoe@example.com')).toContain(after.redeem_url)
   })
 
-  test('that is refused leaves the money where it was; one that fails later gives it back', async () => {
+  test('that is refused leaves the money in place, and one that fails later returns it', async () => {
     const who = await at.rich(3000)
     const refused = await at.takeGift(who, { email: 'ana+declined@example.com' })
     const failing = await at.takeGift(who, { email: 'ana+fails@example.com' })
@@ -59,7 +59,7 @@ describe('a gift card', () => {
     expect(await moneyOf(at.server, back)).toEqual([3000, 0, 0])
   })
 
-  test.each(['lost', 'down', 'held', 'twice'])('is paid once where the seller is %s', async (trouble) => {
+  test.each(['lost', 'down', 'held', 'twice'])('is paid once if the seller is %s', async (trouble) => {
     const who = await at.rich(3000)
     const { reply } = await at.takeGift(who, { email: `ana+${trouble}@example.com` })
     await at.again()
@@ -72,12 +72,13 @@ describe('a gift card', () => {
     expect(await moneyOf(at.server, back)).toEqual([2000, 0, 1000])
   })
 
-  test('is of an amount that its shop has: what lies between two bands is refused before money is set aside', async () => {
+  test('needs an amount that its shop offers; one between two bands is refused before money is reserved', async () => {
     const who = await at.rich(9000)
     const brand = 'redgable-outfitters'
     const { items } = (await call(at.server, 'listBrands', { token: who.token })).reply
     expect(items.find(({ id }) => id === brand)).toMatchObject({
-      ...{ minimum: 1000, maximum: 10_000 },
+      minimum: 1000,
+      maximum: 10_000,
       bands: [
         { minimum: 1000, maximum: 1000 },
         { minimum: 2500, maximum: 10_000 },
@@ -92,7 +93,7 @@ describe('a gift card', () => {
     expect(await moneyOf(at.server, who)).toEqual([5500, 0, 3500])
   })
 
-  test('that there is not, or not for this amount, or less than the least, or more than there is: nothing happens', async () => {
+  test('is refused if it does not exist, or if the amount is not offered, too low or above the balance', async () => {
     const who = await at.rich(3000)
     const got = [
       await at.takeGift(who, { brand: 'no-such-brand' }),

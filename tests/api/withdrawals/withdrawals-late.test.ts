@@ -1,5 +1,5 @@
-// Money that is paid after whoever asked for it has stopped waiting: it must not be given back as well, and where it was,
-// somebody has to hear of it.
+// A provider may pay after the portal's request has timed out. The money must not also be returned to the Circle. If it
+// was, an operator must be notified.
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BankFailed, type Payment } from '#api/ports/bank/port.ts'
@@ -36,7 +36,7 @@ const statusOf = async ({ token }: RichLeader, id: string) =>
 const cancel = ({ token }: RichLeader, id: string) => call(desk.server, 'cancelWithdrawal', { params: { id }, token })
 const waiting = () => desk.server.services.store.read.selectFrom('queued_jobs').select('kind').execute()
 
-/** Money on its way to a bank account: two have agreed, and nobody was called yet. */
+/** A withdrawal to a bank account that two operators have approved, before any call to the bank. */
 async function agreed() {
   const who = await richLeader(desk.server, 3000)
   const { id: to } = await linkAccount(desk.server, who, 'checking')
@@ -47,7 +47,7 @@ async function agreed() {
   return { who, id }
 }
 
-/** The bank hears of a payment, and makes it only once this is called; whoever asked stops waiting before. */
+/** Makes the bank's calls time out. The returned function then makes the payments late. */
 function lateBank(): () => Promise<unknown> {
   const { bank } = desk.server.services
   const { transfer } = bank
@@ -65,8 +65,8 @@ function lateBank(): () => Promise<unknown> {
   }
 }
 
-// First of all: a bank that nobody here knows to have paid anything is asked, too.
-test('a payment that is made after all, once its money was given back, stands at the desk, once', async () => {
+// This test comes first, to show that the portal asks the bank for events even before it knows of any payment.
+test('the desk shows a late payment once if its money was already returned to the Circle', async () => {
   const { services } = desk.server
   const pay = lateBank()
   const { who, id } = await agreed()
@@ -90,7 +90,7 @@ test('a payment that is made after all, once its money was given back, stands at
   )
   await syncPayouts(services)
   expect(await unknown()).toEqual(found)
-  // Somebody has found out whose it is, and writes it down.
+  // An operator has found the withdrawal that the payment belongs to, and records it.
   const { transferId = '' } = (await services.bank.events(0)).items.find((one) => one.transferId === seen?.title) ?? {}
   await services.store.transact((tx) =>
     tx.updateTable('withdrawals').set({ transfer_id: transferId }).where('id', '=', id).execute(),
@@ -100,7 +100,7 @@ test('a payment that is made after all, once its money was given back, stands at
   expect(await unknown()).toEqual([])
 })
 
-test('a payment that is nobody’s here is dismissed, for good', async () => {
+test('an unknown payment can be dismissed for good', async () => {
   const { services } = desk.server
   const { store, jobs, bank } = services
   const other = { ...services, bank: { ...bank, id: 'its own numbers' } }
@@ -141,7 +141,7 @@ test('a payment that is nobody’s here is dismissed, for good', async () => {
   await store.transact((tx) => jobs.drop(tx, 'bank-match', 'of-another-portal'))
 })
 
-test('what pays somebody is not dismissed', async () => {
+test('a payment that belongs to a withdrawal cannot be dismissed', async () => {
   const { services } = desk.server
   lateBank()
   const { id } = await agreed()
@@ -158,7 +158,7 @@ test('what pays somebody is not dismissed', async () => {
   await services.store.transact((tx) => tx.deleteFrom('queued_jobs').where('about', '=', id).execute())
 })
 
-test('a payment that is late is not given back: for ten minutes it is looked for, and then it is there', async () => {
+test('a late payment is not returned: it is looked for for ten minutes, and then found', async () => {
   const pay = lateBank()
   const { who, id } = await agreed()
   await desk.server.services.jobs.work()
@@ -178,7 +178,7 @@ test('a payment that is late is not given back: for ten minutes it is looked for
   expect(await moneyOf(desk.server, who)).toEqual([1000, 2000, 0])
 })
 
-test('putting it off counts as no try, and is no failure', async () => {
+test('postponing a check counts as no try and no failure', async () => {
   lateBank()
   const { who, id } = await agreed()
   await desk.server.services.jobs.work()
@@ -194,12 +194,12 @@ test('putting it off counts as no try, and is no failure', async () => {
   for (const _ of [1, 2, 3]) await workAgain(desk.server)
   expect(await row()).toEqual(before)
   desk.server.pass(11 * MINUTE_MS)
-  // Nobody makes it due: it is, by then.
+  // The job is already due, so the test only runs it.
   await desk.server.services.jobs.work()
   expect([await row(), await statusOf(who, id)]).toEqual([undefined, 'IN_REVIEW'])
 })
 
-test('so it is with a gift card', async () => {
+test('a late gift card is looked for for ten minutes too', async () => {
   const { gifts, jobs } = desk.server.services
   const { order } = gifts
   const heard: GiftOrder[] = []
@@ -224,7 +224,7 @@ test('so it is with a gift card', async () => {
   expect(await moneyOf(desk.server, who)).toEqual([2000, 0, 1000])
 })
 
-test('a bank that tells of a payment before its number is known here leaves nothing behind', async () => {
+test('a bank’s event about a payment leaves nothing behind if its number is not known yet', async () => {
   const { services } = desk.server
   const { bank } = services
   const { transfer } = bank
@@ -235,7 +235,7 @@ test('a bank that tells of a payment before its number is known here leaves noth
     const made = await transfer(authorization, payment)
     await syncPayouts(services)
     expect(await waiting()).toContainEqual({ kind: 'bank-match' })
-    // As if that were long ago: its next try is far away.
+    // Many tries already happened, so the next one is far in the future.
     const often = { tries: 12, failure: 'No withdrawal has it.', due_at: services.now() + 60 * MINUTE_MS }
     await services.store.transact((tx) =>
       tx.updateTable('queued_jobs').set(often).where('kind', '=', 'bank-match').execute(),

@@ -1,12 +1,12 @@
-// Money that many take out at once, and money whose payment nobody hears of: again and again, against what the embedded
-// seller and bank have in their own files.
+// Many withdrawals at the same time. Some answers of the embedded seller and bank are lost, and calls are repeated. The
+// test then compares the withdrawals with the providers' own files.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listDeadJobs, retryJob } from '#api/server/jobs/dead-jobs.ts'
-import { openJobs } from '#api/server/jobs/jobs.ts'
-import type { JobKind } from '#api/server/services/services.ts'
+import { JOB_POLICIES } from '#api/server/queue/policies.ts'
+import { openQueue } from '#api/server/queue/queue.ts'
+import { listSetAside, retryJob } from '#api/server/queue/set-aside.ts'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
-import { workOf } from '#api/server/withdrawals/work.ts'
+import { payoutWorks } from '#api/server/withdrawals/work.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { random } from '#tests/support/browser/images.ts'
 import { expectSummed } from '#tests/support/people/ledger.ts'
@@ -37,7 +37,7 @@ afterAll(() => server.stop())
 
 const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
 
-/** Somebody with money in a Circle, and an account that is no longer new. */
+/** A member with money in a Circle and an account that no longer counts as new. */
 async function ready(cents: number, account: string) {
   const own = await richLeader(server, cents, leader)
   const { id } = await linkAccount(server, own, account)
@@ -47,7 +47,7 @@ async function ready(cents: number, account: string) {
   return { ...own, account: id }
 }
 
-/** What the seller sold and the bank paid out for these withdrawals, in cents. */
+/** The total in cents that the seller and the bank have really paid for these withdrawals. */
 function paidFor(ids: readonly string[]): number[] {
   const { gifts, bank } = embeddedProviders(server)
   return [...gifts.sold(), ...bank.paid()].flatMap(({ key, amount }) => (ids.includes(key) ? [amount] : []))
@@ -56,7 +56,7 @@ function paidFor(ids: readonly string[]): number[] {
 const rowsOf = (circle: string) =>
   server.services.store.read.selectFrom('withdrawals').selectAll().where('circle_id', '=', circle).execute()
 
-test('of fifty at one time who take all there is, one gets it, by whichever way', {
+test('one of fifty simultaneous withdrawals of the whole balance succeeds, by any method', {
   timeout: 1_800_000,
 }, async () => {
   const count = rounds({ short: 2, full: 200 })
@@ -81,7 +81,7 @@ test('of fifty at one time who take all there is, one gets it, by whichever way'
   console.log(`${count} rounds of ${CROWD} at once from the seed ${SEED}: one of each took all there was, 0 paid twice`)
 })
 
-test('a payment whose answer is lost is made once, whoever asks again and how often', {
+test('a payment whose answer is lost is made once, however often it is requested again', {
   timeout: 1_800_000,
 }, async () => {
   const count = rounds({ short: 2, full: 50 })
@@ -97,15 +97,18 @@ test('a payment whose answer is lost is made once, whoever asks again and how of
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-    // Another instance, which soon thinks that whoever has a job has died with it.
+    // A second instance, which takes over jobs because it soon assumes that their owner has died.
     const { store, now } = server.services
-    const impatient = openJobs<JobKind>({ store, now, lease: 1, poll: 60_000 })
-    impatient.begin(workOf(server.services))
+    const policies = Object.fromEntries(
+      Object.entries(JOB_POLICIES).map(([kind, policy]) => [kind, { ...policy, leaseMs: 1 }]),
+    )
+    const impatient = openQueue<string>({ store, now, policies, pollMs: 60_000 })
+    impatient.begin(payoutWorks(server.services))
     const ids = answers.map(({ reply }) => reply.id)
     for (let left = true; left; ) {
       await Promise.all([workAgain(server), impatient.work(), pause(between(0, 20)).then(() => impatient.work())])
-      // Taken away too often on a busy machine it is given up, and somebody at the desk has it tried anew.
-      for (const { id } of await listDeadJobs(store.read, 100)) await store.transact((tx) => retryJob(tx, id, now()))
+      // On a busy machine, a job may be taken over too often and given up. An operator then retries it.
+      for (const { id } of await listSetAside(store.read, 100)) await store.transact((tx) => retryJob(tx, id, now()))
       const waiting = await store.read.selectFrom('queued_jobs').select('id').where('about', 'in', ids).execute()
       left = waiting.length > 0
     }

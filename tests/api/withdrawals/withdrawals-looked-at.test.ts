@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => at.server.stop())
 
-describe('what people look at first', () => {
-  test('is money to a new account; it is sent once they agree, and given back where not', async () => {
+describe('a withdrawal is reviewed first', () => {
+  test('if it goes to a new account: it is sent once operators agree, and otherwise returned', async () => {
     const who = await at.rich(30_000)
     const { id, usable_from, added_at } = await linkAccount(at.server, who, 'checking')
     expect(usable_from - added_at).toBe(3 * DAY_MS)
@@ -38,7 +38,7 @@ describe('what people look at first', () => {
   const takenToday = async ({ token, wallet }: RichLeader) =>
     (await call(at.server, 'readWallet', { params: { id: wallet }, token })).reply.taken_today
 
-  test('is more than $500 in a day, together', async () => {
+  test('if all of a day exceed $500 together', async () => {
     const who = await at.rich(90_000)
     const statuses = []
     for (const amount of [30_000, 20_000, 500]) statuses.push((await at.takeGift(who, { amount })).reply.review)
@@ -49,7 +49,7 @@ describe('what people look at first', () => {
     expect((await at.takeGift(next, { amount: 500 })).reply.review).toBe(null)
   })
 
-  test('is whatever a new leader takes out in the first 72 hours', async () => {
+  test('if a new leader requests it in the first 72 hours', async () => {
     const who = await at.rich(9000)
     const { store, now, environment } = at.server.services
     const hold_until = now() + environment.hold

@@ -11,12 +11,12 @@ const flow = 'withdrawal'
 
 let server: TestServer
 beforeAll(async () => {
-  // Tokens outlast the minutes that pass here.
+  // Tokens expire later than the minutes that pass here.
   server = await startServer({ ACCESS_TTL_S: '3600' })
 })
 afterAll(() => server.stop())
 
-/** A leader who has typed all that a gift card needs, but for who they are. */
+/** A leader who has entered everything for a gift card, but has not confirmed their identity yet. */
 async function atTheReview(amount = '25.00', brand: Record<string, unknown> = examples['gift-card'].valid[0].brand) {
   const { token, slug } = await richLeader(server, 9000, await signUpLeader(server))
   const body = { cove_slug: slug, draft: undefined }
@@ -39,8 +39,8 @@ async function atTheReview(amount = '25.00', brand: Record<string, unknown> = ex
   return { token, typed, confirm: () => answer('gift-card-review', { method: 'session' }) }
 }
 
-describe('“I have just confirmed it”', () => {
-  test('is taken of whoever has, and of nobody else: they are told so where they say it', async () => {
+describe('“I just confirmed it”', () => {
+  test('is accepted with a proof only, and otherwise refused at that answer', async () => {
     const { token, confirm } = await atTheReview()
     expect((await confirm()).status).toBe(200)
     server.pass(11 * 60_000)
@@ -51,7 +51,7 @@ describe('“I have just confirmed it”', () => {
   })
 })
 
-describe('an amount that there is no card of', () => {
+describe('an amount that no gift card has', () => {
   const { bands: _, ...before } = examples['gift-card'].valid[0].brand
   const brand = {
     ...before,
@@ -61,18 +61,18 @@ describe('an amount that there is no card of', () => {
     ],
   }
 
-  test('is refused where it is typed, before anybody is asked who they are', async () => {
+  test('is refused where it is typed, before the proof', async () => {
     const { typed } = await atTheReview('15.00', brand)
     expect([typed.status, Object.keys(typed.refusal.fields ?? {})]).toEqual([422, ['amount']])
     expect((await atTheReview('10.00', brand)).typed.status).toBe(200)
   })
 
-  test('is not known of a card that was chosen before there were bands', async () => {
+  test('is not checked for a card that was chosen before there were bands', async () => {
     expect((await atTheReview('15.00', before)).typed.status).toBe(200)
   })
 })
 
-describe('whoever is signed in is told', () => {
+describe('a signed-in member learns', () => {
   const me = async (token: string) => (await call(server, 'readUser', { token })).reply
 
   test('whether they have a password', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** A Circle with $600, of which $510 are to be taken out: more than goes without a look. */
+/** A withdrawal of $510 from a Circle with $600, which operators must review because it exceeds the limit. */
 async function looked(who: Leader = leader) {
   const rich = await richLeader(desk.server, 60_000, who)
   const account = await linkAccount(desk.server, rich, 'checking')
@@ -45,7 +45,7 @@ const cancel = (id: string, token: string) => call(desk.server, 'cancelWithdrawa
 const statusOf = async ({ id, token }: Looked) =>
   (await call(desk.server, 'readWithdrawal', { params: { id }, token })).reply.status
 
-/** Everything that was to be done has been done: what was paid for it, and what the Circle has. */
+/** Runs all jobs and returns the money that was paid and the Circle's balance. */
 async function outcome(who: Looked) {
   await desk.server.services.jobs.work()
   const { gifts, bank } = embeddedProviders(desk.server)
@@ -57,13 +57,15 @@ const SENT = { paid: 1, money: [9000, 51_000, 0] }
 const BACK = { paid: 0, money: [60_000, 0, 0] }
 const WAITS = { paid: 0, money: [9000, 51_000, 0] }
 
-describe('a withdrawal that people look at', () => {
-  test('waits at the desk with all that is known of it, and is sent when two operators agree', async () => {
+describe('a withdrawal in review', () => {
+  test('waits at the desk with all known facts, and is sent when two operators agree', async () => {
     const who = await looked()
     expect((await listed(desk, 'withdrawals')).map(({ id }) => id)).toContain(who.id)
     const { facts, kind, state, decisions } = await look(desk, 'withdrawals', who.id)
     expect({ kind, state, decisions }).toEqual({
-      ...{ kind: 'NEW_ACCOUNT', state: 'WAITING', decisions: ['RELEASE', 'GIVE_BACK'] },
+      kind: 'NEW_ACCOUNT',
+      state: 'WAITING',
+      decisions: ['RELEASE', 'GIVE_BACK'],
     })
     const known = new Map(facts.map(({ name, value }) => [name, value]))
     expect(known.get('takenOut')).toBe(51_000)
@@ -85,7 +87,7 @@ describe('a withdrawal that people look at', () => {
     expect((await listed(desk, 'withdrawals', 'done')).map(({ id }) => id)).toContain(who.id)
   })
 
-  test('is sent by operators who have just shown who they are; to give it back needs no proof', async () => {
+  test('is sent only by operators with a fresh proof; returning it needs none', async () => {
     const who = await looked()
     desk.server.pass(11 * 60_000)
     const unproved = await decide(desk, 'withdrawals', who.id, { decision: 'RELEASE', isProved: false })
@@ -93,7 +95,7 @@ describe('a withdrawal that people look at', () => {
     expect((await giveBack(who.id, desk.olive)).status).toBe(200)
   })
 
-  test('shows how many others have linked the account it goes to', async () => {
+  test('shows how many other members have linked its account', async () => {
     const [one, other] = [await signUpLeader(desk.server), await signUpLeader(desk.server)]
     const rich = await richLeader(desk.server, 3000, one)
     const account = await linkAccount(desk.server, rich, 'savings')
@@ -106,7 +108,7 @@ describe('a withdrawal that people look at', () => {
     await giveBack(id, desk.olive)
   })
 
-  test('goes back to the Circle when one of them says no, also the second', async () => {
+  test('returns to the Circle when either operator refuses', async () => {
     const [first, second] = [await looked(), await looked()]
     expect((await giveBack(first.id, desk.omar)).reply).toMatchObject({ state: 'REFUSED', decisions: [] })
     await release(second.id, desk.olive)
@@ -118,17 +120,17 @@ describe('a withdrawal that people look at', () => {
     }
   })
 
-  test('is decided by nobody who takes it out', async () => {
+  test('cannot be decided by an operator who requested it', async () => {
     const email = OPERATORS[0]
     const own = await looked({ ...leader, email })
-    expect((await release(own.id, desk.olive)).refusal.detail).toContain('This is about you')
-    expect((await giveBack(own.id, desk.olive)).refusal.detail).toContain('This is about you')
+    expect((await release(own.id, desk.olive)).refusal.detail).toContain('This case is about you')
+    expect((await giveBack(own.id, desk.olive)).refusal.detail).toContain('This case is about you')
     expect((await look(desk, 'withdrawals', own.id)).history).toEqual([])
     expect((await release(own.id, desk.omar)).reply.state).toBe('APPROVED')
     expect(await outcome(own)).toEqual(WAITS)
   })
 
-  test('of a Circle that is frozen is not sent', async () => {
+  test('of a frozen Circle is not sent', async () => {
     const who = await looked()
     const set = (frozen_at: number | null) =>
       desk.server.services.store.transact((tx) =>
@@ -141,7 +143,7 @@ describe('a withdrawal that people look at', () => {
     expect((await release(who.id, desk.omar)).reply.state).toBe('RELEASED')
   })
 
-  test('is decided once by two at one time: whoever is later is told, and looks again', {
+  test('is decided once by two operators at one time, and the later one must look again', {
     timeout: LONG,
   }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -155,7 +157,7 @@ describe('a withdrawal that people look at', () => {
         giveBack(who.id, no, 1),
         cancel(who.id, who.token),
       ])
-      // What two have just agreed to, or one has just given back, can be cancelled still.
+      // A withdrawal can still be canceled just after two operators have approved it, or after one has returned it.
       const decided = [sent, refused].filter(({ status }) => status === 200).length
       expect(decided + (cancelled.status === 200 ? 1 : 0), `round ${round}`).toBeGreaterThan(0)
       expect(decided, `round ${round}`).toBeLessThan(2)
@@ -165,8 +167,8 @@ describe('a withdrawal that people look at', () => {
   })
 })
 
-describe('cancelling', () => {
-  /** Two have agreed; nobody has begun to pay. */
+describe('canceling a withdrawal', () => {
+  /** A withdrawal that two operators have approved and whose payment has not begun. */
   async function agreed(): Promise<Looked> {
     const who = await looked()
     for (const operatorId of ['one', 'two']) await agree(who.id, operatorId)
@@ -177,7 +179,7 @@ describe('cancelling', () => {
       decideReview(tx, desk.server.services, { id, operatorId, isGood: true }),
     )
 
-  test('is for the leader alone, while people look at it; operators see it, and decide nothing more', async () => {
+  test('is allowed to the leader only, during the review, and ends the review', async () => {
     const who = await looked()
     const [supporter, stranger] = [await supporterOf(desk.server, who), await signUpHelper(desk.server)]
     expect((await cancel(who.id, supporter.token)).refusal.code).toBe('forbidden')
@@ -192,7 +194,7 @@ describe('cancelling', () => {
     expect(await outcome(who)).toEqual(BACK)
   })
 
-  test('is possible before anybody was asked to pay, and then not any more', async () => {
+  test('is possible until the payment is requested, and not afterward', async () => {
     const bank = await agreed()
     expect((await cancel(bank.id, bank.token)).reply.status).toBe('CANCELLED')
     expect(await outcome(bank)).toEqual(BACK)
@@ -202,14 +204,14 @@ describe('cancelling', () => {
     expect(await outcome(late)).toEqual(SENT)
   })
 
-  test('a gift card whose seller has been asked is too late, even where nobody answered', async () => {
+  test('is too late for a gift card once the seller has been asked, even if the answer was lost', async () => {
     const who = await richLeader(desk.server, 3000, leader)
     const { reply } = await takeGift(desk.server, who, { email: 'ana+lost@example.com' })
     await desk.server.services.jobs.work()
     expect((await cancel(reply.id, who.token)).refusal.code).toBe('withdrawal-under-way')
   })
 
-  test('and paying at one time: it is either paid or cancelled', { timeout: LONG }, async () => {
+  test('while it is paid ends as either paid or canceled', { timeout: LONG }, async () => {
     const seen = new Set<number>()
     for (let round = 0; round < ROUNDS * 3; round++) {
       const who = await richLeader(desk.server, 60_000, await signUpLeader(desk.server))
@@ -224,7 +226,7 @@ describe('cancelling', () => {
   })
 })
 
-test('work that was given up waits at the desk, and is done once an operator says so', async () => {
+test('a job that was given up waits at the desk, and runs once an operator retries it', async () => {
   const { store } = desk.server.services
   const who = await looked()
   const agree = (operatorId: string) =>

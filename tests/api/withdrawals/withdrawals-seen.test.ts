@@ -1,4 +1,4 @@
-// What whoever may look at a withdrawal sees of it: where it is, since when, and what they can still do.
+// A withdrawal as the people who may see it find it: its stage, the time of that stage, and what they can still do.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { DAY_MS } from '#machines/define/time.ts'
@@ -28,7 +28,7 @@ const freeze = ({ wallet }: { wallet: string }, frozen_at: number | null) =>
   desk.server.services.store.transact((tx) =>
     tx.updateTable('circles').set({ frozen_at }).where('id', '=', wallet).execute(),
   )
-/** Money that two of us look at, as its account is new. */
+/** A withdrawal that operators must review because its bank account is new. */
 async function looked() {
   const who = await rich()
   const { id: account } = await linkAccount(desk.server, who, 'checking')
@@ -38,7 +38,7 @@ const release = async (id: string) => {
   for (const as of [desk.olive, desk.omar]) await decide(desk, 'withdrawals', id, { decision: 'RELEASE', as })
 }
 
-test('the day of each stage, as soon as it is behind', async () => {
+test('a withdrawal shows the day of each stage once it is over', async () => {
   const { who, id } = await looked()
   const NONE = { looked_at: null, sent_at: null, arrived_at: null }
   expect(await seen(who, id)).toMatchObject({ ...NONE, circle: { slug: who.slug }, can_cancel: true, overdue: false })
@@ -56,7 +56,7 @@ test('the day of each stage, as soon as it is behind', async () => {
   expect(there.sent_at).toBeLessThanOrEqual(there.arrived_at ?? 0)
 })
 
-test('that nobody sends it while the Circle is frozen, whatever it was looked at for, and only as long', async () => {
+test('a withdrawal shows that it is not sent for as long as its Circle is frozen', async () => {
   const { who, id } = await looked()
   expect(await seen(who, id)).toMatchObject({ review: 'NEW_ACCOUNT', waits: false })
   await freeze(who, 1)
@@ -65,7 +65,7 @@ test('that nobody sends it while the Circle is frozen, whatever it was looked at
   expect(await seen(who, id)).toMatchObject({ review: 'NEW_ACCOUNT', waits: false })
 })
 
-test('that it is late, once its day is over', async () => {
+test('a withdrawal shows that it is late once its day is over', async () => {
   const { who, id } = await looked()
   await release(id)
   await workAgain(desk.server)
@@ -77,7 +77,7 @@ test('that it is late, once its day is over', async () => {
   expect(await seen(who, id)).toMatchObject({ status: 'SETTLED', overdue: false })
 })
 
-test('that a card takes long; and that it can be cancelled as long as no seller was asked', async () => {
+test('a gift card shows that it takes long, and that it can be canceled until the seller is asked', async () => {
   const who = await rich()
   const { store } = desk.server.services
   const { id } = (await takeGift(desk.server, who, { email: 'ana+down@example.com' })).reply
@@ -92,7 +92,7 @@ test('that a card takes long; and that it can be cancelled as long as no seller 
   expect((await seen(who, id)).overdue).toBe(true)
 })
 
-test('that what the Circle owes is taken off what it has back, and where that can be had', async () => {
+test('a returned withdrawal shows what was deducted for the Circle’s debt, and where the rest is', async () => {
   const { who, id } = await looked()
   const wallet = async () =>
     (await call(desk.server, 'readWallet', { params: { id: who.wallet }, token: who.token })).reply.to_cancel
@@ -115,7 +115,7 @@ test('that what the Circle owes is taken off what it has back, and where that ca
   expect([(await seen(who, id)).owes, await wallet()]).toEqual([false, null])
 })
 
-test('that we did not send it', async () => {
+test('a refused withdrawal shows that Covey did not send it', async () => {
   const [{ who, id }, other] = [await looked(), await looked()]
   await decide(desk, 'withdrawals', id, { decision: 'GIVE_BACK' })
   expect(await seen(who, id)).toMatchObject({ status: 'CANCELLED', is_refused: true, can_cancel: false })
@@ -124,7 +124,7 @@ test('that we did not send it', async () => {
   expect(await seen(other.who, other.id), 'nobody has looked').toMatchObject(cancelled)
 })
 
-test('whoever took it out sees it though they have left; strangers and supporters who have left see nothing', async () => {
+test('a withdrawal stays visible to its former leader, but not to strangers or former supporters', async () => {
   const who = await rich()
   const { id } = (await takeGift(desk.server, who)).reply
   await desk.server.services.jobs.work()

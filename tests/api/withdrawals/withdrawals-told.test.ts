@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** Somebody new with $300 in a Circle, and an account. */
+/** A new member with $300 in a Circle and an account. */
 async function linked(account = 'checking') {
   const who = await richLeader(desk.server, 30_000, await signUpLeader(desk.server))
   return { ...who, account: (await linkAccount(desk.server, who, account)).id }
 }
 type Linked = Awaited<ReturnType<typeof linked>>
 
-/** What somebody was told of money, the oldest first: by notices, and by the titles of mails. */
+/** The notices and mail titles about money that a member got, oldest first. */
 async function told({ token, email }: Pick<Linked, 'token' | 'email'>) {
   const { reply } = await call(desk.server, 'listNotices', { query: { limit: '50' }, token })
   const kinds = reply.items.map(({ kind }) => kind).filter((kind) => /^(withdrawal|bank-account)-/.test(kind))
@@ -36,7 +36,7 @@ async function told({ token, email }: Pick<Linked, 'token' | 'email'>) {
   }
 }
 
-/** Two operators agree; then so many days go by, and everything is asked about twice. */
+/** Lets two operators approve a withdrawal. After each of these numbers of days, it asks the bank for events twice. */
 async function sent(id: string, days: readonly number[]): Promise<void> {
   for (const as of [desk.olive, desk.omar]) await decide(desk, 'withdrawals', id, { decision: 'RELEASE', as })
   await workAgain(desk.server)
@@ -46,8 +46,8 @@ async function sent(id: string, days: readonly number[]): Promise<void> {
   }
 }
 
-describe('whoever takes money out is told, by a notice and a mail, once each', () => {
-  test('that people look at it, that it is on its way, and that it has arrived', async () => {
+describe('a member who withdraws money is told once by a notice and a mail', () => {
+  test('that the withdrawal is in review, on its way, and has arrived', async () => {
     const who = await linked()
     const { reply } = await takeToBank(desk.server, who, who.account)
     await sent(reply.id, [0.2, 8])
@@ -56,18 +56,18 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
     expect(mails.toSorted()).toEqual([
       '$20.00 from “Soup” has arrived',
       '$20.00 from “Soup” is on its way',
-      'Money can go to a new account',
-      'We look at a withdrawal from “Soup”',
+      'New bank account for withdrawals',
+      'We’re reviewing a withdrawal from “Soup”',
     ])
     expect(texts.join()).toContain('First Practice Bank · 0001')
     expect(texts.join()).toContain(`/portal/wallet/withdrawals/${reply.id}`)
-    expect(texts.join()).toContain('If you do not want it, cancel it.')
+    expect(texts.join()).toContain('If you don’t want this withdrawal, cancel it.')
   })
 
   test.each([
-    ['fails', 'failed', 'could not be sent', 1],
+    ['fails', 'failed', 'couldn’t send', 1],
     ['returned', 'returned', 'came back to “Soup”', 2],
-  ] as const)('that it %s, and the Circle has it again', async (account, news, words, more) => {
+  ] as const)('that it %s, and the Circle has the money again', async (account, news, words, more) => {
     const who = await linked(account)
     const { reply } = await takeToBank(desk.server, who, who.account)
     await sent(reply.id, [0.2, 12])
@@ -77,7 +77,7 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
     expect(notices).toHaveLength(more === 2 ? 5 : 3)
   })
 
-  test('and whoever leads the Circle by now; what only a leader can do is told to nobody else', async () => {
+  test('together with the Circle’s present leader, who alone is told what only a leader can do', async () => {
     const who = await linked('fails')
     const { reply } = await takeToBank(desk.server, who, who.account)
     const heir = await signUpLeader(desk.server)
@@ -90,11 +90,11 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
     })
     await sent(reply.id, [0.2, 12])
     const [before, now] = [await told(who), await told(heir)].map(({ texts }) =>
-      texts.filter((text) => text.includes('could not be sent')),
+      texts.filter((text) => text.includes('couldn’t send')),
     )
-    expect(before?.join()).toContain('because you took this money out')
-    expect(before?.join()).not.toContain('You can take it out another way')
-    expect(now?.join()).toContain('You can take it out another way')
+    expect(before?.join()).toContain('because you made this withdrawal')
+    expect(before?.join()).not.toContain('You can withdraw the money another way')
+    expect(now?.join()).toContain('You can withdraw the money another way')
     const seen = async (token: string) => {
       const { reply: shown } = await call(desk.server, 'readWithdrawal', { params: { id: reply.id }, token })
       return [shown.is_mine, shown.is_leader]
@@ -105,7 +105,7 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
     ])
   })
 
-  test('that the bank has cancelled it', async () => {
+  test('that the bank has canceled it', async () => {
     const who = await linked()
     const { reply } = await takeToBank(desk.server, who, who.account)
     await sent(reply.id, [])
@@ -121,7 +121,7 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
     expect(await moneyOf(desk.server, who)).toEqual([30_000, 0, 0])
   })
 
-  test('that it is not sent, in the operator’s words', async () => {
+  test('that it was not sent, with the operator’s reason', async () => {
     const who = await linked()
     const { reply } = await takeToBank(desk.server, who, who.account)
     await decide(desk, 'withdrawals', reply.id, { decision: 'GIVE_BACK', text: 'The account is not yours.' })
@@ -130,7 +130,7 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
     expect(texts.filter((text) => text.includes('The account is not yours.'))).toHaveLength(1)
   })
 
-  test('of a gift card when it is there; and of nothing when they cancel', async () => {
+  test('about a gift card when it is there, and not about their own cancellation', async () => {
     const who = await linked()
     await takeGift(desk.server, who, { email: 'zoe@example.com' })
     await desk.server.services.jobs.work()
@@ -144,7 +144,7 @@ describe('whoever takes money out is told, by a notice and a mail, once each', (
     await call(desk.server, 'removeBankAccount', { params: { id: who.account }, token: who.token })
     const { notices, mails, texts } = await told(who)
     expect(notices).toEqual(['bank-account-added', 'bank-account-removed'])
-    expect(mails).toContain('An account was removed')
+    expect(mails).toContain('A bank account was removed')
     for (const text of texts) expect(text).toContain('/settings#bank-accounts')
   })
 })

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => at.server.stop())
 
 describe('the key of a withdrawal', () => {
-  test('is needed', async () => {
+  test('is required', async () => {
     const who = await at.rich(3000)
     expect((await at.takeGift(who, { key: undefined })).refusal.code).toBe('key-needed')
   })
 
-  test('makes twenty at one time one, refuses another body, and is nobody else’s', async () => {
+  test('makes twenty calls at one time one, refuses another body, and belongs to one member', async () => {
     const [who, other] = [await at.rich(20_000), await at.rich(3000, 'new')]
     const own = randomUUID()
     const all = await Promise.all(Array.from({ length: 20 }, () => at.takeGift(who, { key: own })))
@@ -31,7 +31,7 @@ describe('the key of a withdrawal', () => {
     expect(await moneyOf(at.server, other)).toEqual([2000, 0, 1000])
   })
 
-  test('is known for 72 hours', async () => {
+  test('is remembered for 72 hours', async () => {
     const who = await at.rich(3000)
     const own = randomUUID()
     const first = await at.takeGift(who, { key: own })
@@ -42,7 +42,7 @@ describe('the key of a withdrawal', () => {
   })
 })
 
-test('fifty at one time take no more out than there is', async () => {
+test('fifty simultaneous withdrawals take no more than the balance', async () => {
   const who = await at.rich(4500, 'new')
   const all = await Promise.all(Array.from({ length: 50 }, () => at.takeGift(who)))
   expect(all.filter(({ status }) => status === 201)).toHaveLength(4)
@@ -53,7 +53,7 @@ test('fifty at one time take no more out than there is', async () => {
   expect(await moneyOf(at.server, who)).toEqual([500, 0, 4000])
 })
 
-test('money that a shop has still to pay cannot be taken out', async () => {
+test('cashback that the shop has not paid yet cannot be withdrawn', async () => {
   const who = await at.rich(3000, 'new')
   const { sc } = await tripOf(at.server, who, JUNIPER.id)
   await tell(at.server, sale({ trip_code: sc, status: 'PENDING', sale_amount: 60_000, amount: 6000 }))
@@ -62,8 +62,8 @@ test('money that a shop has still to pay cannot be taken out', async () => {
   expect(await moneyOf(at.server, who)).toEqual([3000, 0, 0])
 })
 
-describe('who may take money out', () => {
-  test('is the leader alone, who has proved it; to others there is no such wallet or account', async () => {
+describe('withdrawing money', () => {
+  test('is allowed to a leader with a proof only; for others the wallet or account does not exist', async () => {
     const who = await at.rich(30_000)
     const [supporter, stranger] = [await supporterOf(at.server, who), await signUpLeader(at.server)]
     for (const { token } of [supporter, stranger]) await prove(at.server, token)

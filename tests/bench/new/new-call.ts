@@ -13,9 +13,9 @@ const MATRIX = 'tests/api/contract/matrix.test.ts'
 type Who = 'member' | 'anyone'
 interface NewCall {
   readonly name: string
-  /** The file of `api/contract` that its row is written in: `circles`. */
+  /** The file of `api/contract` to which the call's row belongs, without the extension: `circles`. */
   readonly noun: string
-  /** `/cove/:slug/motto`; one of the noun's own if nothing is said. */
+  /** The path, such as `/cove/:slug/motto`. The default consists of the noun and the name of the call. */
   readonly path: string | undefined
   readonly who: Who
 }
@@ -23,34 +23,35 @@ interface Skeleton {
   readonly row: string
   readonly path: string
   readonly who: Who
-  /** What the call gives, as a sentence about it begins: `The motto`. */
+  /** What the call returns, as the beginning of a sentence: `The motto`. */
   readonly subject: string
   /** Whether the path names a Circle by its slug. */
   readonly isOfCircle: boolean
 }
 
-/** Throws `Unworkable` for a call's name that is not in kebab-case, or that a row has already. */
+/** Throws `Unworkable` if the name of a call is not in kebab-case, or if a row with this name exists. */
 export function checkCallName(name: string): void {
   checkName(name, 'api/contract')
   const row = camelCase(name)
   if (Object.hasOwn(table, row))
-    throw new Unworkable(`Open ${fileWith(`\n  ${row}: `)}: there is a row "${row}" already; choose another name.`)
+    throw new Unworkable(`Open ${fileWith(`\n  ${row}: `)}: the row "${row}" already exists. Choose another name.`)
 }
 
-/** The file of `api/contract` that was named. Throws `Unworkable` with all that there are where it holds no calls. */
+/**
+ * Returns the noun if a file of `api/contract` with this name contains calls. Otherwise throws `Unworkable` with the
+ * list of those files.
+ */
 export function nounNamed(noun: string | undefined): string {
   const nouns = contractFiles()
     .filter(({ text }) => ROWS.test(text))
     .map(({ file }) => file.slice(0, -'.ts'.length))
   if (noun === undefined)
-    throw new Unworkable(
-      `Say which file of api/contract the call belongs to: --in NOUN. There are ${nouns.join(', ')}.`,
-    )
+    throw new Unworkable(`Choose the file of api/contract for the call: --in NOUN. The nouns are ${nouns.join(', ')}.`)
   if (nouns.includes(noun)) return noun
   const hint = contractFiles().some(({ file }) => file === `${noun}.ts`)
     ? ''
-    : ` To begin it, write its first call there by hand, in an object \`${camelCase(noun)}Rows\`, and spread that in ${TABLE}.`
-  throw new Unworkable(`api/contract/${noun}.ts is no file of calls: there are ${nouns.join(', ')}.${hint}`)
+    : ` To create it, write its first call there by hand, in an object \`${camelCase(noun)}Rows\`, and spread that object in ${TABLE}.`
+  throw new Unworkable(`api/contract/${noun}.ts has no calls. The nouns are ${nouns.join(', ')}.${hint}`)
 }
 
 const ROWS = /^export const (\w+Rows) = /m
@@ -60,11 +61,11 @@ const contractFiles = () =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => ({ file, text: readFileSync(join(ROOT, 'api/contract', file), 'utf8') }))
 
-/** The file of `api/contract` that holds a text. */
+/** The file of `api/contract` that contains a text. */
 const fileWith = (text: string): string =>
   `api/contract/${contractFiles().find((one) => one.text.includes(text))?.file ?? 'table.ts'}`
 
-/** Writes a call: its row, its handler and its example; for one that anyone can make, also what it may tell them. */
+/** Writes the row, the handler and the example of a call. For a public call, also writes its public fields. */
 export function addCall(plan: Plan, { name, noun, path = `/${noun}/${name}`, who }: NewCall): void {
   const contract = `api/contract/${noun}.ts`
   checkHandlers(plan.read(HANDLERS))
@@ -92,11 +93,11 @@ export function addCall(plan: Plan, { name, noun, path = `/${noun}/${name}`, who
   runFresh('tests/bench/new/new-finish.ts', 'call', row)
 }
 
-/** `read-motto` as what a reader is told: `The motto`. */
+/** Describes for readers what a call returns: `read-motto` becomes `The motto`. */
 const subjectOf = (name: string): string =>
   /^(read|list)-/.test(name) ? `The ${name.replace(/^\w+-/, '').replaceAll('-', ' ')}` : titleOf(name)
 
-/** Throws `Unworkable` where a handler has no row: what is there should be whole before there is more. */
+/** Throws `Unworkable` if a handler has no row, because existing code must be complete before more is added. */
 function checkHandlers(text: string): void {
   const listed = [...text.matchAll(/^export \{ ([^}]+) \} from '\.\.\/([^']+)'/gm)]
   for (const [, names = '', file] of listed)
@@ -110,14 +111,14 @@ function checkHandlers(text: string): void {
 function checkPath(path: string, contract: string): void {
   if (!/^(\/([a-z0-9][a-z0-9-]*|:slug))+$/.test(path))
     throw new Unworkable(
-      `"${path}" is no path like /cove/:slug/motto; this command understands no part but :slug. Open ${contract} for paths with other parts, and write the row there.`,
+      `"${path}" is not a path like /cove/:slug/motto. This command supports only the parameter :slug. For other parameters, write the row in ${contract}.`,
     )
   const taken = Object.entries(table).find(([, row]) => row.method === 'GET' && row.path === path)
   if (taken)
-    throw new Unworkable(`Open ${fileWith(`path: '${path}'`)}: GET ${path} is the path of "${taken[0]}" already.`)
+    throw new Unworkable(`Open ${fileWith(`path: '${path}'`)}: GET ${path} is already the path of "${taken[0]}".`)
 }
 
-/** The object of a noun's rows, and what it is called. */
+/** The object with a noun's rows, and the name of its constant. */
 function rowsOf(text: string, file: string): { readonly list: Literal; readonly constant: string } {
   const constant = ROWS.exec(text)?.[1]
   const list = constant === undefined ? undefined : constantLiteral(text, constant)
@@ -146,10 +147,10 @@ function withRow(text: string, constant: string, noun: string, skeleton: Skeleto
 
 function summaryOf({ subject, who, isOfCircle }: Skeleton): string {
   if (!isOfCircle) return who === 'member' ? `${subject}, for members` : subject
-  return who === 'member' ? `${subject} of a Circle that I belong to` : `${subject} of a Circle`
+  return who === 'member' ? `${subject} of a Circle you belong to` : `${subject} of a Circle`
 }
 
-/** The one field of the skeleton's reply. */
+/** The name of the only field in the skeleton's reply. */
 const replyField = ({ who, isOfCircle }: Skeleton): string =>
   isOfCircle ? 'slug' : who === 'member' ? 'email' : 'text'
 
@@ -177,28 +178,31 @@ function exampleSource({ row, who, isOfCircle }: Skeleton): string {
     : `${row}: async ({ leader }) => { const { params, token } = await leader(); return { params, token } }`
 }
 
-/** What seven people are answered by a call about a Circle. */
+/** The status codes with which a call about a Circle answers seven different people. */
 const actorsSource = ({ row, who }: Skeleton): string =>
   `${row}: { send: bySlug, answers: [${who === 'anyone' ? '200, 200, 200, 200, 200, 200, 200' : '401, 404, 404, 401, 404, 200, 200'}] }`
 
 interface List {
   readonly file: string
   readonly object: string
-  /** The element that another one is put behind; the last if nothing is said. */
+  /** The element after which the new one is inserted. By default, the last element. */
   readonly after?: string | undefined
 }
 
-/** The text of a file with an element more in one of its objects. */
+/** The text of a file, with a new element in one of its objects. */
 const grown = (text: string, { file, object, after }: List, element: string): string =>
   withElement(text, expected(constantLiteral(text, object), `the object \`${object}\``, file), element, after)
 
-/** The room of the server with the handler of a row. */
+/** The folder of `api/server` that has the handler of a row. */
 function roomOf(handlers: string, row: string): string {
   const line = handlers.split('\n').find((own) => new RegExp(`[ ,]${row}[ ,]`).test(own))
   return expected(line?.match(/'\.\.\/([\w-]+)\//)?.[1], `the handler "${row}"`, HANDLERS)
 }
 
-/** The object of examples of this name that has a row; of any row if none is said, in this file rather than in another. */
+/**
+ * Finds the object of examples whose name matches `named` and that contains `row`. Without `row`, any object matches.
+ * The file `rather` is searched first.
+ */
 function listWith(plan: Plan, named: RegExp, row: string | undefined, rather?: string): List {
   const folder = 'tests/support/examples'
   const files = readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`)
@@ -209,5 +213,5 @@ function listWith(plan: Plan, named: RegExp, row: string | undefined, rather?: s
     if (object !== undefined && list && (row === undefined || list.elements.some(({ name }) => name === row)))
       return { file, object, after: row }
   }
-  throw new Unworkable(`Open ${folder}/all.ts: no example there is of "${row}".`)
+  throw new Unworkable(`Open ${folder}/all.ts: it has no example of "${row}".`)
 }

@@ -1,5 +1,6 @@
-// What `npm run flow -- new` does once its files are written, in a process that has loaded them: `flow ID` keeps the drafts
-// of a flow's version, records the examples about it and prints its edges, `call NAME` records the example of a call.
+// The second part of `npm run flow -- new`. It runs in a new process, which loads the new files. `flow ID` stores the
+// drafts of the flow's version, records the examples about the flow, and prints its transitions. `call NAME` records
+// the example of a call.
 import { catalogue } from '#flows/catalogue.ts'
 import { transitionsOf } from '#machines/bench/graph/transitions.ts'
 import { isRow, recordExamples, rowsAbout } from '#tests/support/examples/record.ts'
@@ -20,7 +21,7 @@ async function finishFlow(id: string): Promise<void> {
   process.stdout.write(JSON.stringify({ edges, files }))
 }
 
-/** Records the example of a call; those of others stay as they are. */
+/** Records the example of a call. Examples of other calls do not change. */
 async function finishCall(name: string): Promise<void> {
   if (!isRow(name)) throw new Error(`There is no row "${name}" in api/contract/table.ts.`)
   await recordExamples([name])

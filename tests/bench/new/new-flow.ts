@@ -4,7 +4,7 @@ import { constantLiteral, expected, withElement } from './new-source.ts'
 import { finishFlow } from './new-step.ts'
 import { questionExamples, questionSource, questionWords, wantedQuestion } from './new-words.ts'
 
-/** Writes a flow of one question and an end: its folder, its words, and its entry in the register. */
+/** Writes a flow with one question and an end: its folder, its messages, and its entry in `flows/register.ts`. */
 export function addFlow(plan: Plan, name: string): void {
   checkName(name, REGISTER)
   const [folder, words] = [`flows/${name}`, `messages/en/${name}.json`]
@@ -80,7 +80,7 @@ const wordsFor = (name: string) => ({
 
 const REGISTER = 'flows/register.ts'
 
-/** The flow's entry in the one place that names all flows. */
+/** The flow's entry in `flows/register.ts`, which lists all flows. */
 const entryFor = (name: string) => `${keyOf(name)}: {
     folder: '${name}',
     flow: async () => (await import('./${name}/flow.ts')).${camelCase(name)},

@@ -6,15 +6,15 @@ import { Unworkable } from '#machines/bench/states/unworkable.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Files to be written. Nothing is written before every part of the plan is known to fit. */
+/** Files to write. Nothing is written until every part of the plan has been checked. */
 export interface Plan {
-  /** Paths from the root, in the order in which they were planned. */
+  /** The paths of the files from the project's root, in the order in which they were planned. */
   readonly files: ReadonlySet<string>
   read(file: string): string
-  /** Plans a new file. Throws `Unworkable` where it is there already. */
+  /** Plans a new file. Throws `Unworkable` if the file exists. */
   add(file: string, text: string): void
   change(file: string, changed: (text: string) => string): void
-  /** Writes what is planned so far and formats it. */
+  /** Writes the planned files and formats them. */
   write(): void
 }
 
@@ -42,14 +42,14 @@ export function startPlan(): Plan {
   }
 }
 
-/** Throws `Unworkable` for a file that is there already. */
+/** Throws `Unworkable` if a file exists. */
 export function checkFree(file: string): void {
-  if (existsSync(join(ROOT, file))) throw new Unworkable(`${file} is there already: open it, or choose another name.`)
+  if (existsSync(join(ROOT, file))) throw new Unworkable(`${file} already exists. Open it, or choose another name.`)
 }
 
 function readText(file: string): string {
   const path = join(ROOT, file)
-  if (!existsSync(path)) throw new Unworkable(`There is no ${file}: open its folder for the files there are.`)
+  if (!existsSync(path)) throw new Unworkable(`${file} does not exist. See its folder for the existing files.`)
   return readFileSync(path, 'utf8')
 }
 
@@ -63,7 +63,7 @@ function format(files: readonly string[]): void {
   run(biome, ['check', '--config-path', 'tests/support', '--write', ...files])
 }
 
-/** Runs a program of the project's in a process of its own, which sees what was just written. Gives what it printed. */
+/** Runs a program of the project in a new process, which loads the new files. Returns the program's output. */
 export const runFresh = (file: string, ...args: readonly string[]): string =>
   run(process.execPath, ['--conditions=development', file, ...args])
 
@@ -72,6 +72,6 @@ function run(program: string, args: readonly string[]): string {
     return execFileSync(program, args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    throw new Unworkable(`The files are written, but do not work together yet: ${said.split('\n')[0]}`)
+    throw new Unworkable(`The files are written but do not work together yet: ${said.split('\n')[0]}`)
   }
 }

@@ -1,14 +1,14 @@
 import { parseAst } from 'rolldown/parseAst'
 import { Unworkable } from '#machines/bench/states/unworkable.ts'
 
-/** A list or an object in a source file, and where its elements are. */
+/** A list or an object in a source file, with the positions of its elements. */
 export interface Literal {
   readonly start: number
   readonly end: number
   readonly elements: readonly Element[]
 }
 interface Element {
-  /** The key in an object, the text in a list. */
+  /** The key of an element in an object, or the source text of an element in a list. */
   readonly name: string
   readonly start: number
   readonly end: number
@@ -19,7 +19,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Every node of a source text, parents first. */
+/** Every node of the syntax tree. Parents come before their children. */
 function nodesIn(text: string): readonly Node[] {
   const found: Node[] = []
   const visit = (value: unknown) => {
@@ -30,13 +30,16 @@ function nodesIn(text: string): readonly Node[] {
   return found
 }
 
-/** The list or object that a constant is, or that the call which makes it is given first. */
+/**
+ * Finds the list or object that is assigned to a constant. If a call is assigned to the constant, the call's first
+ * argument.
+ */
 export function constantLiteral(text: string, name: string): Literal | undefined {
   const declared = nodesIn(text).find(({ type, id }) => type === 'VariableDeclarator' && isNode(id) && id.name === name)
   return declared && literalOf(text, declared.init)
 }
 
-/** What a flow is declared with: its steps, and the number of its version. */
+/** Finds the declaration of a flow: the list of its steps, and its version number. */
 export function flowLiteral(text: string, id: string) {
   const call = nodesIn(text).find(
     (node) => node.type === 'CallExpression' && isNamed(node.callee, 'flow') && textOf(argument(node, 0)) === id,
@@ -68,7 +71,7 @@ function elementOf(text: string, element: Node): Element {
   return { name: String(name), start, end }
 }
 
-/** What a property of an object is, where that is a list or an object too. */
+/** The value of a property of an object, if this value is also a list or an object. */
 export function propertyLiteral(text: string, literal: Literal, name: string): Literal | undefined {
   const own = literal.elements.find((element) => element.name === name)
   const node =
@@ -76,7 +79,7 @@ export function propertyLiteral(text: string, literal: Literal, name: string): L
   return node && literalOf(text, node.value)
 }
 
-/** The text with one element more: after the one of this name, else at the end. */
+/** The text with a new element in a list or object: after the element with the name `after`, otherwise at the end. */
 export function withElement(text: string, literal: Literal, element: string, after?: string): string {
   const before = literal.elements.find(({ name }) => name === after) ?? literal.elements.at(-1)
   return before
@@ -84,7 +87,7 @@ export function withElement(text: string, literal: Literal, element: string, aft
     : spliced(text, literal.start + 1, literal.start + 1, `\n${element},\n`)
 }
 
-/** The text with an import more; the formatter puts it in its place. */
+/** The text with a new import. The formatter moves the import to its place. */
 export function withImport(text: string, line: string): string {
   const first = nodesIn(text).find(({ type }) => type === 'ImportDeclaration')
   return spliced(text, first?.start ?? 0, first?.start ?? 0, `${line}\n${first ? '' : '\n'}`)
@@ -93,7 +96,7 @@ export function withImport(text: string, line: string): string {
 export const spliced = (text: string, start: number, end: number, inserted: string): string =>
   text.slice(0, start) + inserted + text.slice(end)
 
-/** A part that the command expects in a file. Throws `Unworkable` where it is not there. */
+/** Returns a part that a file must have. Throws `Unworkable` if it is missing. */
 export function expected<Part>(part: Part | undefined, what: string, file: string): Part {
   if (part !== undefined) return part
   throw new Unworkable(`Open ${file}: ${what} is not there, or not written as in the other files.`)

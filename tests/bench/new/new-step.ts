@@ -18,21 +18,21 @@ import { checkWords, questionExamples, questionSource, questionWords, wantedQues
 interface NewStep {
   readonly name: string
   readonly flow: AnyFlow
-  /** The step that it is asked after; the last question if nothing is said. */
+  /** The step after which the new step is inserted. By default, the last question. */
   readonly after: string | undefined
 }
 
-/** Writes a question with one line of text into a flow. */
+/** Adds a question with one line of text to a flow. */
 export function addStep(plan: Plan, { name, flow, after = lastQuestion(flow) }: NewStep): void {
   const { folder, file } = fileOfFlow(flow)
   checkName(name, `${folder}/steps`)
   checkFree(`${folder}/steps/${name}.ts`)
   if (flow.steps.some(({ id }) => id === name))
-    throw new Unworkable(`Open ${file}: the flow "${flow.id}" has a step "${name}" already.`)
+    throw new Unworkable(`Open ${file}: the flow "${flow.id}" already has a step "${name}".`)
   if (!flow.steps.some(({ id }) => id === after))
-    throw new Unworkable(`Open ${file}: the flow "${flow.id}" has no step "${after}" to put another one after.`)
+    throw new Unworkable(`Open ${file}: the flow "${flow.id}" has no step "${after}" to add a step after.`)
   if (flow.steps.some(({ id, kind }) => id === after && kind === 'end'))
-    throw new Unworkable(`Open ${file}: "${after}" ends the flow, so no step comes after it. Name another one.`)
+    throw new Unworkable(`Open ${file}: "${after}" ends the flow, so no step can follow it. Name another step.`)
   const [constant, title] = [camelCase(name), titleOf(name)]
   plan.add(`${folder}/steps/${name}.ts`, questionSource(name, constant))
   plan.change(file, (text) => listed(text, flow, { file, name, constant, after }))
@@ -50,7 +50,10 @@ export function addStep(plan: Plan, { name, flow, after = lastQuestion(flow) }: 
   finishFlow(plan, flow.id, wanted)
 }
 
-/** Keeps the drafts of a flow's new version, records the examples about it, and writes its edges where no rows of the spec say them. */
+/**
+ * Stores the drafts of a flow's new version and records the examples about the flow. If the flow's wanted table lists
+ * transitions, updates that list.
+ */
 export function finishFlow(plan: Plan, flow: string, wanted: string): void {
   const { edges, files } = JSON.parse(runFresh('tests/bench/new/new-finish.ts', 'flow', flow))
   plan.change(wanted, (text) => {
@@ -74,7 +77,7 @@ function listed(
   const list = expected(flowLiteral(text, id), `the flow "${id}"`, file)
   const before = list.steps.elements.find((element) => new RegExp(`\\b${camelCase(after)}\\b`).test(element.name))
   const own = expected(before, `the step "${after}"`, file).name
-  // What was released stays as it was: the step belongs to the next version.
+  // If this version was released, raise the version number, because released versions must not change.
   const isReleased = versionsOf(id).includes(`${version}.json`)
   const grown = withElement(text, list.steps, constant, own)
   const raised = spliced(grown, list.version.start, list.version.end, String(isReleased ? version + 1 : version))
@@ -100,7 +103,7 @@ function worded(text: string, flow: AnyFlow, name: string, title: string, after:
 function lastQuestion({ steps, id }: AnyFlow): string {
   const last = steps.findLast(({ kind }) => kind === 'question')
   if (last) return last.id
-  throw new Unworkable(`The flow "${id}" has no question: say --after STEP.`)
+  throw new Unworkable(`The flow "${id}" has no question. Add --after STEP.`)
 }
 
 /** The file that declares a flow, and its folder. */
@@ -111,7 +114,7 @@ function fileOfFlow({ id }: Pick<AnyFlow, 'id'>): { readonly folder: string; rea
   )
   const own = files.find(({ file }) => file.endsWith('.ts') && declares(file, id))
   if (own) return own
-  throw new Unworkable(`Open flows/register.ts: no file beside it declares the flow "${id}".`)
+  throw new Unworkable(`Open flows/register.ts: no file in its folder declares the flow "${id}".`)
 }
 
 const declares = (file: string, id: string) =>

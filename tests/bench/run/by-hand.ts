@@ -3,15 +3,15 @@ import { isWritable } from '#machines/bench/check/writable-items.ts'
 import type { Known } from '#machines/bench/play/candidates.ts'
 import { type Field, metaOf } from '#machines/define/field.ts'
 import { isRecord } from '#machines/define/record.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { sameAnswer } from '#machines/walk/draft.ts'
 import { prefillOf } from '#machines/walk/prefill.ts'
-import { visible } from '#machines/walk/visible.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
 import { beyondHands } from './hands.ts'
 
 /**
- * Whether the controls of a page let anybody enter an answer: what was chosen can be chosen otherwise, but not taken back,
- * and of places there are only those that the search finds.
+ * Makes a function that tells whether a person can enter an answer with the controls of a page. For example, a choice
+ * can be changed but not undone, and people can choose only places that the search finds.
  */
 export function byHand(examples: Examples): NonNullable<Known['can']> {
   const known = Object.values(examples).flatMap(({ valid }) => valid.flatMap((answer) => Object.values(Object(answer))))
@@ -21,7 +21,7 @@ export function byHand(examples: Examples): NonNullable<Known['can']> {
     const step = stepAt(stand)
     if (beyondHands(step, deed) !== undefined) return false
     if (type !== 'answer' && type !== 'invalid') return true
-    if (!isWritable(step, judge(step, answer, visible(flow, stand.draft)))) return false
+    if (!isWritable(step, judgeAnswer(step, answer, visibleDraft(flow, stand.draft)))) return false
     const before = prefillOf(flow, stand.draft, step)
     return Object.entries<Field>(step.fields).every(([name, field]) => {
       const { kind, initial, max = Number.POSITIVE_INFINITY, choices = [] } = metaOf(field)
@@ -36,7 +36,7 @@ export function byHand(examples: Examples): NonNullable<Known['can']> {
   }
 }
 
-/** Of these there are only those that are found. */
+/** The kinds of fields whose values people find by searching. People can enter only values that exist. */
 const FOUND: readonly string[] = ['place', 'person', 'circle', 'pick', 'bank-link']
 
 const isPicture = (value: unknown) => typeof value === 'string' && /^(drawing:|\/api\/uploads\/)/.test(value)

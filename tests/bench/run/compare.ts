@@ -8,11 +8,11 @@ import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, sameAnswer } from '#machines/walk/draft.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { type Looked, titleOf } from './screen.ts'
 import { stepWords } from './words.ts'
 
-/** What should be on the screen after a deed; `undefined` for the first look. */
+/** The screen that is expected after an action. `deed` is the action, or `undefined` for the first screen. */
 export interface Due {
   readonly flow: AnyFlow
   readonly deed: Deed | undefined
@@ -23,12 +23,12 @@ export interface Due {
 const differs = (what: Difference['what'], expected: unknown, seen: unknown): Difference | undefined =>
   sameAnswer(expected, seen) ? undefined : { what, expected, seen }
 
-/** What of the screen is not as it should be; `undefined` where all is well. */
+/** Returns the first difference between the expected and the actual screen. `undefined` if there is none. */
 export function lookDiffers({ flow, deed, before, after }: Due, looked: Looked): Difference | undefined {
   const { seen, stand, issues } = after
   const step = modelOf(flow).stepAt(stand)
   const { title, sentence } = stepWords(flow, step)
-  // The end of some flows leads on at once, to a page or to another flow.
+  // Some flows end by opening a page or another flow at once, so their last step is not shown.
   if (step.kind === 'end' && looked.flow !== flow.id) return undefined
   const isWrong = deed?.type === 'invalid' || deed?.type === 'refused'
   const moved = before !== undefined && before.state.at !== stand.state.at
@@ -37,7 +37,8 @@ export function lookDiffers({ flow, deed, before, after }: Due, looked: Looked):
     differs('step', title, looked.heading) ??
     differs('step', `?flow=${flow.id}&step=${step.id}`, `?flow=${looked.flow}&step=${looked.step}`) ??
     phaseDiffers(seen.phase, looked) ??
-    // The one button of a screen beside the path leads back, unless that screen still has something to do.
+    // At an aside (a screen such as help), the only button returns, unless the aside has an effect that must still be
+    // sent.
     (isAsking
       ? differs('back', seen.back !== null && (step.kind !== 'aside' || isToDo(step, deed)), looked.hasBack)
       : undefined) ??
@@ -64,12 +65,15 @@ export function lookDiffers({ flow, deed, before, after }: Due, looked: Looked):
 const isToDo = ({ effect }: AnyStep, deed: Deed | undefined) => effect !== undefined && deed?.type !== 'done'
 
 function phaseDiffers(phase: Stand['state']['phase'], { isSaving, isUnknown }: Looked): Difference | undefined {
-  // A page that nobody answered tries again by itself, and goes on saying that it does not know.
+  // If there was no response, the page tries again by itself. Meanwhile, it still says that the outcome is unknown.
   if (phase === 'stuck') return differs('phase', 'stuck', isUnknown ? 'stuck' : isSaving ? 'saving' : 'asking')
   return differs('phase', phase, isSaving ? 'saving' : isUnknown ? 'stuck' : 'asking')
 }
 
-/** The heading of a new step has the keyboard; what went wrong comes first; on coming back to a review, what was changed. */
+/**
+ * Compares the focus. It must be on the heading of a new step or, if there are errors, on the errors. After a return to
+ * a review, it must be on the answer that was changed.
+ */
 function focusDiffers(deed: Deed | undefined, moved: boolean, stand: Stand, { focus }: Looked): Difference | undefined {
   if (deed?.type === 'invalid' || deed?.type === 'refused' || deed?.type === 'lost')
     return differs('focus', 'problem', focus)
@@ -84,17 +88,19 @@ const returningFrom = ({ steps }: AnyFlow, { state: { returning } }: Stand) =>
   returning === undefined ? undefined : steps[returning]?.id
 
 /**
- * What of the kept draft is not as it should be: answers, whether their effects happened, what is asked again. A portal that
- * keeps the run was never told of a refusal that was made up on the way: there the step stands as it was.
+ * Compares the stored draft: the answers, whether their effects happened, and which steps are asked again. If the
+ * server stores the run, a step is not reopened after a simulated refusal, because the server never learns of the
+ * refusal.
  */
 export function draftDiffers(flow: AnyFlow, { stand }: Expected, stored: Draft | undefined): Difference | undefined {
-  // If the server keeps the flow’s runs, a member’s answers are only there.
+  // If the flow stores no answers on the server and is not open to visitors, no answers are stored at all.
   if (flow.who !== 'anyone' && flow.record === undefined) return differs('answers', {}, stored ? kept(stored) : {})
   const isOpen = (id: string) => flow.record !== undefined && stand.draft.entries[id]?.reopened === true
   const told = (draft: Draft) =>
     Object.fromEntries(Object.entries(kept(draft)).map(([id, one]) => [id, isOpen(id) ? { answer: one.answer } : one]))
-  // What a visitor said on the way through a door that they left is not sent along.
-  const ids = new Set([...walk(flow, stand.draft).asked, ...Object.keys(stored?.entries ?? {})])
+  // Ignore a visitor's answers on a path that the visitor left through a door (a link to another step). They are not
+  // sent.
+  const ids = new Set([...walkFlow(flow, stand.draft).asked, ...Object.keys(stored?.entries ?? {})])
   const said = Object.entries(told(stand.draft)).filter(([id]) => ids.has(id))
   return differs('answers', Object.fromEntries(said), stored ? told(stored) : {})
 }
@@ -107,7 +113,7 @@ const kept = (draft: Draft) =>
     ]),
   )
 
-/** An answer with the name of each document in its place: what else is told of a file, the server says once it keeps it. */
+/** Replaces each document in an answer with its name, because the server decides everything else about the file. */
 function asTyped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asTyped)
   if (!isRecord(value)) return value

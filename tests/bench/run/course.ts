@@ -12,33 +12,40 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { byHand } from './by-hand.ts'
 import { beyondHandsIn } from './hands.ts'
 
-/** What is to be played, and on what. */
+/** What to play, and where. */
 export interface Asked {
   readonly on: 'machine' | 'browser'
-  /** One path, as it was printed. */
+  /** Play only this path, as an earlier run printed it. */
   readonly path?: string | undefined
   readonly tour: TourOptions
-  /** The tours as they are, without more wrong answers than they need. */
+  /** Play the tours without adding more invalid answers. */
   readonly plain?: true
   readonly baseUrl?: string | undefined
   readonly outbox?: string | undefined
 }
 
-/** The paths of one flow, with what their events are made of. */
+/** The paths to play for one flow, and everything needed to play them. */
 export interface Course {
   readonly flow: AnyFlow
   readonly examples: Examples
   readonly known: Known
   readonly paths: readonly TourPath[]
-  /** Where runs begin, if not with an empty draft. */
+  /** The position at which each run starts. `undefined` for a draft without answers. */
   readonly from: Stand | undefined
-  /** The transitions that nothing takes from there on, or that tours without `notByHand` do not take. */
+  /**
+   * The ids of transitions that the paths cannot take, because of where runs start or because no person can perform the
+   * events.
+   */
   readonly beyond: readonly string[]
-  /** What a browser run cannot play, in sentences; empty on the machine. */
+  /**
+   * Sentences about the events that cannot be played in a browser. Empty if the paths are played on the state machine.
+   */
   readonly notByHand: readonly string[]
 }
 
-/** The tour of a flow, or the one path that is asked for; from where runs begin with answers, a tour of its own. */
+/**
+ * Returns the requested path, or the tour of a flow. If runs start with existing answers, computes a tour from there.
+ */
 export function courseOf(flow: AnyFlow, examples: Examples, asked: Asked, from?: Stand): Course {
   const { on, path, tour, plain } = asked
   const whole = { paths: tourOf(flow, examples, tour).paths, beyond: [] }
@@ -57,7 +64,7 @@ export function courseOf(flow: AnyFlow, examples: Examples, asked: Asked, from?:
   }
 }
 
-/** Tours without the events that a browser run cannot play. */
+/** Computes tours without the events that cannot be played in a browser. */
 function toursByHand(flow: AnyFlow, known: Known, cap: number | undefined) {
   const all = givensOf(flow).map((given) => tourFrom(flow, known, modelOf(flow).begun(given), cap))
   const paths = all.flatMap(({ paths }) => paths)

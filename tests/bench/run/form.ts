@@ -1,10 +1,11 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { addExtension } from '#flows/signup/steps/add-extension.ts'
 import { type Field, type FieldKind, metaOf } from '#machines/define/field.ts'
 import { DATE_BOXES, datePartsOf } from '#machines/define/fields/date.ts'
 import { keptDocument } from '#machines/define/fields/document.ts'
 import { codeOfCountry } from '#machines/define/fields/phone.ts'
 import { DRAWINGS } from '#machines/define/fields/picture.ts'
-import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf, questionsOf } from '#machines/define/item-of.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAsked } from '#machines/walk/answer.ts'
 import { onePage } from '#tests/support/browser/documents.ts'
@@ -13,7 +14,7 @@ import { type StepWords, stepWords, fields as words } from './words.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** A field on the screen, found as people find it: in the dialog, by its label. */
+/** A field on the screen. It is found as people find it: in the dialog, by its label. */
 interface Shown {
   readonly dialog: Locator
   readonly label: string
@@ -24,8 +25,8 @@ interface Shown {
 type Fill = (shown: Shown, value: unknown) => Promise<unknown>
 
 /**
- * Fills a step's form as a person would, as far as its controls let anybody; gives what the form holds then. What can't be
- * undone by hand (a choice that was made) stays.
+ * Fills in a step's form as a person would, as far as its controls allow, and returns the form's values. Values that a
+ * person cannot undo, such as a choice, are kept.
  */
 export async function filled(dialog: Locator, step: AnyStep, answer: Answer, stepWords: StepWords): Promise<Answer> {
   const held: Record<string, unknown> = {}
@@ -44,21 +45,31 @@ export async function filled(dialog: Locator, step: AnyStep, answer: Answer, ste
 const text: Fill = async ({ dialog, label, field }, value) => {
   const box = dialog.getByLabel(label, { exact: true })
   await box.fill(typeof value === 'string' ? value : '')
-  // A line takes no breaks, and no browser every sign.
+  // The box may not contain what was typed: one line cannot have line breaks, and browsers do not accept every
+  // character.
   const typed = await box.inputValue()
   return typed === '' && metaOf(field).optional ? undefined : typed
 }
 
+/** Questions that a phone hides, because a browser extension cannot be added on a phone. */
+const ON_COMPUTERS: ReadonlySet<Field> = new Set([addExtension.fields.extension])
+const isPhone = (page: Page) => page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches)
+
 const choice: Fill = async ({ dialog, label, name, field, words: own }, value) => {
   const choices = metaOf(field).choices ?? []
   const group = dialog.getByRole('group', { name: label, exact: true })
+  if (ON_COMPUTERS.has(field) && (await isPhone(group.page()))) {
+    const hidden = dialog.getByRole('group', { name: label, exact: true, includeHidden: true })
+    await hidden.waitFor({ state: 'hidden' })
+    return metaOf(field).initial
+  }
   const card = (one: string) => group.getByRole('radio', { name: startingWith(own.option(name, one)) })
   if (typeof value === 'string' && choices.includes(value)) await tick(card(value))
   await card(choices[0] ?? '').waitFor({ state: 'attached' })
   for (const one of choices) if (await card(one).isChecked()) return one
   return undefined
 }
-/** Each box ticked or not, as told. */
+/** Checks or unchecks each box. */
 const choices: Fill = async ({ dialog, label, name, field, words: own }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   const told: readonly unknown[] = Array.isArray(value) ? value : []
@@ -79,7 +90,7 @@ const consent: Fill = async ({ dialog, label, field }, value) => {
   return isGiven ? version : undefined
 }
 
-/** Each part into its box; gives what the boxes come to, as a form holds it. */
+/** Fills each part of the date into its box. Returns the combined value that the form has. */
 const date: Fill = async ({ dialog, label, field }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   const parts = datePartsOf(typeof value === 'string' ? value : '')
@@ -102,7 +113,7 @@ const yesNo: Fill = async ({ dialog, label }, value) => {
   return undefined
 }
 
-/** Typed with its country code; what the box and the code beside it say together is what the form holds. */
+/** Types the number with its country code. The form's value combines the box and the country code next to it. */
 const phone: Fill = async ({ dialog, label, field }, value) => {
   const box = dialog.getByRole('textbox', { name: label, exact: true })
   await box.fill(typeof value === 'string' ? value : '')
@@ -112,7 +123,7 @@ const phone: Fill = async ({ dialog, label, field }, value) => {
   return typed.startsWith('+') ? typed : `+${codeOfCountry(code)} ${typed}`
 }
 
-/** One of a long list by its title; of two that are called alike, the one with the same detail. */
+/** Chooses an entry of a long list by its title. If two entries have the same title, chooses by the detail. */
 const listed: Fill = async ({ dialog, label, field }, value) => {
   const { entries = [], optional } = metaOf(field)
   const entry = entries.find(({ id }) => id === value)
@@ -130,7 +141,7 @@ const listed: Fill = async ({ dialog, label, field }, value) => {
   return entry.id
 }
 
-/** The country first: the other parts follow it. */
+/** Chooses the country first, because the other parts of the address depend on it. */
 const address: Fill = async ({ dialog, label, field }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   const parts: Answer = typeof value === 'object' && value !== null ? { ...value } : {}
@@ -161,26 +172,22 @@ const place: Fill = async ({ dialog, label }, value) => {
 const isPlace = (value: unknown): value is { readonly label: string } =>
   typeof value === 'object' && value !== null && 'label' in value && typeof value.label === 'string'
 
-/** Somebody of the Circle; there are only those whom the search finds. */
+/** Chooses one of the Circle's supporters from the list. The choice cannot be undone. */
 const person: Fill = async ({ dialog, label }, value) => {
-  const box = dialog.getByRole('combobox', { name: label, exact: true })
-  if (!isPerson(value)) {
-    await box.fill(typeof value === 'string' ? value : '')
-    await box.blur()
-    return undefined
+  const group = dialog.getByRole('group', { name: label, exact: true })
+  await group.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  if (isPerson(value)) {
+    const card = group.getByRole('radio', { name: startingWith(value.name) }).first()
+    await tick(card)
+    picked.set(await card.inputValue(), value)
   }
-  if ((await box.inputValue()) === value.name) return value
-  await box.fill(value.name.toLowerCase())
-  await dialog
-    .getByRole('option', { name: startingWith(value.name) })
-    .first()
-    .click()
-  return value
+  const checked = group.getByRole('radio', { checked: true })
+  return (await checked.count()) > 0 ? picked.get(await checked.first().inputValue()) : undefined
 }
 const isPerson = (value: unknown): value is { readonly name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
-/** A Circle that the search finds. */
+/** Chooses a Circle that the search finds. */
 const circle: Fill = async ({ dialog, label }, value) => {
   const box = dialog.getByRole('combobox', { name: label, exact: true })
   if (!isCircle(value)) {
@@ -199,10 +206,13 @@ const circle: Fill = async ({ dialog, label }, value) => {
 const isCircle = (value: unknown): value is { readonly headline: string } =>
   typeof value === 'object' && value !== null && 'headline' in value && typeof value.headline === 'string'
 
-/** What was picked by its id, so that what stays picked is known. */
+/** Every entry that was picked, by its id, to find out which one is still picked. */
 const picked = new Map<string, unknown>()
 
-/** One of those that the server lists; of two that look alike, the very one. What was chosen cannot be chosen away. */
+/**
+ * Chooses an entry of a list on the server. If two entries look alike, chooses the right one. The choice cannot be
+ * undone.
+ */
 const pick: Fill = async ({ dialog, label }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   await group.locator('[aria-busy=true]').waitFor({ state: 'detached' })
@@ -220,7 +230,7 @@ const pick: Fill = async ({ dialog, label }, value) => {
   return (await checked.count()) > 0 ? picked.get(await checked.first().inputValue()) : undefined
 }
 
-/** An account that goes well, chosen in the embedded bank's window. */
+/** Links a working account, chosen in the window of the embedded bank. */
 const bankLink: Fill = async ({ dialog, label }, value) => {
   if (value === undefined) return undefined
   const group = dialog.getByRole('group', { name: label, exact: true })
@@ -231,7 +241,7 @@ const bankLink: Fill = async ({ dialog, label }, value) => {
   return value
 }
 
-/** One of the drawings. What was chosen cannot be chosen away. */
+/** Chooses one of the portal's drawings. The choice cannot be undone. */
 const picture: Fill = async ({ dialog, label }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
   const drawing = (one: string) => group.getByRole('radio', { name: words(`picture.names.${one}`), exact: true })
@@ -245,8 +255,8 @@ const picture: Fill = async ({ dialog, label }, value) => {
 }
 
 /**
- * A PDF of one page with the name of the one that was kept; what is chosen already stays. A file that is refused when it is
- * chosen is never the form's answer, so what no server would have kept is left out.
+ * Chooses a one-page PDF with the document's name. If the form already shows a file with this name, keeps that file.
+ * Skips documents that no server would have stored, because the form refuses such files when they are chosen.
  */
 const document: Fill = async ({ dialog, label }, value) => {
   const group = dialog.getByRole('group', { name: label, exact: true })
@@ -266,7 +276,10 @@ const document: Fill = async ({ dialog, label }, value) => {
   return value
 }
 
-/** A list with an editor: every row is taken away, and each item is written anew. What the editor refuses is discarded. */
+/**
+ * Fills in a list whose items have an editor. Removes every row and enters each item again. Discards the items that the
+ * editor refuses.
+ */
 const edited: Fill = async (shown, value) => {
   const { dialog, label, name, words: own, field } = shown
   const group = dialog.getByRole('group', { name: label, exact: true })
@@ -284,7 +297,7 @@ const edited: Fill = async (shown, value) => {
   const held: Answer[] = []
   for (const item of Array.isArray(value) ? value : []) {
     const more = group.getByRole('button', { name: own.addLabel(name, held.length === 0), exact: true })
-    // A list that is full takes no more.
+    // Stop if the list is full.
     if (!(await more.isVisible()) || (await more.getAttribute('aria-disabled')) === 'true' || (await more.isDisabled()))
       break
     await more.click()
@@ -296,11 +309,11 @@ const edited: Fill = async (shown, value) => {
   return held
 }
 
-/** Fills the editor as far as the item says, question by question where it has several, and saves. */
+/** Fills in the editor with an item and saves. If the item has several questions, answers one after another. */
 async function writtenItem({ dialog: editor, name, words: own }: Shown, item: Item, answer: Answer): Promise<Answer> {
   const save = async () => {
     await editor.getByRole('button', { name: words('items.save'), exact: true }).click()
-    // A file of the item is sent first.
+    // If the item has a file, the editor uploads it before it closes.
     await editor.getByRole('button', { name: words('items.sending'), exact: true }).waitFor({ state: 'hidden' })
   }
   if (!isFlow(item)) {

@@ -6,7 +6,7 @@ import { sent } from './sent.ts'
 
 const [{ account }] = examples.bank.valid
 const PATIENCE_MS = 30_000
-/** More than any example takes out. */
+/** An amount higher than that of any withdrawal in the examples. */
 const ENOUGH = 6_000
 
 interface Leader {
@@ -15,14 +15,16 @@ interface Leader {
   readonly password: string
 }
 
-/** Has somebody's Circle earn money in a practice shop, and links a bank account to take it out to: gives that. */
+/**
+ * Makes a person's Circle earn money in a practice shop and links a bank account for withdrawals. Returns the account.
+ */
 export async function fund(url: string, { tokens, circle, password }: Leader) {
   await sent(url, 'user/reauthenticate', { method: 'password', password }, tokens?.token)
   await earnAt(url, `${circle}`, tokens?.token)
   return { like: account.id, one: await linked(url, `${circle}`, tokens?.token) }
 }
 
-/** Has a Circle earn what the examples take out, by what somebody buys. */
+/** Makes a purchase with which a Circle earns enough for the withdrawals in the examples. */
 export async function earnAt(url: string, circle: string, token: string | undefined): Promise<void> {
   const trip = await sent(url, 'wildfire/trips', { retailer_id: JUNIPER.id, cove_slug: circle }, token)
   const codes = new URL(trip.redirect_url).searchParams
@@ -35,7 +37,7 @@ export async function earnAt(url: string, circle: string, token: string | undefi
   await earned(url, circle, token)
 }
 
-/** The shop's news come by themselves. */
+/** Waits until the shop's reports have arrived and the Circle has enough money. */
 async function earned(url: string, circle: string, token: string | undefined): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(100))
     if ((await sent(url, `wallets/cove/${circle}`, undefined, token)).available >= ENOUGH) return

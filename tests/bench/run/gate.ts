@@ -7,27 +7,34 @@ const ISSUER = `/api${ISSUER_PATH}/`
 
 const isFailure = (code: string): code is FailureCode => Object.hasOwn(FAILURES, code)
 
-/** Stands between a page and the portal: each answer that is sent waits here until it is said what becomes of it. */
+/**
+ * A gate between a page and the portal. It holds each answer that the page sends until the test decides the outcome.
+ */
 export interface Gate {
-  /** Whether a call is held back now. */
+  /** Whether the gate holds a call now. */
   isHeld(): boolean
-  /** Resolves once a call is held back; `false` where none has come in so long. */
+  /** Resolves to `true` once the gate holds a call, or to `false` if none arrives within `patience` ms. */
   held(patience: number): Promise<boolean>
-  /** Lets the call through; gives what it was answered with, `undefined` where it was refused or lost. */
+  /** Lets the held call through. Returns the portal's response, or `undefined` if the call was refused or lost. */
   pass(): Promise<unknown>
-  /** Refuses it in the API's own shape; the portal never hears of it. */
+  /** Refuses the held call in the same format as the API. The call never reaches the portal. */
   refuse(code: string): Promise<void>
-  /** Nobody answers it, nor any that follows, until the next word. */
+  /**
+   * Leaves the held call without a response. Later calls get none either, until another method of the gate is called.
+   */
   lose(): Promise<void>
-  /** Somebody goes elsewhere: what was held until then is nobody's any more, and not what a later event is about. */
+  /** Lets the person leave the step, and drops the held calls, since they do not belong to any later event. */
   leaving(goes: () => Promise<void>): Promise<void>
-  /** Whatever is held or comes is given up: the page is about to go. */
+  /** Drops all calls from now on, held ones included, because the page is about to close. */
   open(): Promise<void>
-  /** The last calls that were held back and pages that were loaded, each with its outcome: `GET /api/user: answered 200`. */
+  /**
+   * The last calls that were held and the last pages that were loaded, each with its outcome: `GET /api/user: answered
+   * 200`.
+   */
   calls(): readonly string[]
 }
 
-/** More calls than this are not told. */
+/** The maximum length of the list that `calls` returns. */
 const TOLD = 8
 
 export async function gateOf(context: BrowserContext): Promise<Gate> {
@@ -44,9 +51,10 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
   await context.route('**/api/**', async (route) => {
     const { [FLOW_HEADERS.step.toLowerCase()]: step } = route.request().headers()
     if (isOpen) return route.abort()
-    // The issuer on this machine answers nobody from elsewhere.
+    // The local sign-in provider accepts only calls that come from this machine, so do not change this call.
     if (new URL(route.request().url()).pathname.startsWith(ISSUER)) return route.continue()
-    // Limits are counted by address: nobody tries so often from one place.
+    // Rate limits count calls by IP address. Send each call from another address, because no real person would make so
+    // many.
     if (step === undefined) return route.continue({ headers: { ...route.request().headers(), ...from(calls++) } })
     waiting = route
     told.push({ request: route.request(), fate: 'held back' })
@@ -115,7 +123,7 @@ export async function gateOf(context: BrowserContext): Promise<Gate> {
   }
 }
 
-/** The JSON that a call was answered with. A page that goes takes its answers along. */
+/** The JSON in a call's response. `undefined` if the page closed before the response arrived. */
 async function repliedTo(request: Request): Promise<unknown> {
   const response = await request.response().catch(() => null)
   return response?.ok() ? response.json().catch(() => undefined) : undefined

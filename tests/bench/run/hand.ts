@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Deed } from '#machines/bench/play/deed.ts'
 import { modelOf, type Stand } from '#machines/bench/play/model.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { isAlwaysSent } from '#machines/walk/effects.ts'
@@ -11,36 +11,37 @@ import { stepWords, wizard } from './words.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Somebody's hand at the controls of a step: found by labels and roles alone. */
+/** What a person can do at the controls of a step. Controls are found only by their labels and roles. */
 export function handAt(page: Page, flow: AnyFlow) {
   const dialog = dialogOf(page)
   const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
   const wordsAt = (step: AnyStep) => stepWords(flow, step)
   const stepAt = (stand: Stand) => modelOf(flow).stepAt(stand)
 
-  /** Types an answer; gives what the form holds then. */
+  /** Enters an answer, and returns the values that the form then has. */
   const type = (stand: Stand, answer: Answer): Promise<Answer> =>
     filled(dialog, stepAt(stand), answer, wordsAt(stepAt(stand)))
 
-  /** Presses what sends the step, by the name that it must have here. */
+  /** Presses the step's submit button. Its label must be the expected one. */
   function goOn(stand: Stand): Promise<void> {
     const step = stepAt(stand)
     const { action, change } = wordsAt(step)
-    const plain = action ?? wizard(step.kind === 'automatic' ? 'stuck.retry' : 'continue')
-    // Where the same answer stands already, nothing is sent, and the button says so.
+    const plain = action(stand.draft) ?? wizard(step.kind === 'automatic' ? 'stuck.retry' : 'continue')
+    // If the answer is unchanged, the button is labeled "Continue", because nothing will be sent.
     const onward = step.effect && !isAlwaysSent(step) ? [plain, wizard('continue')] : [plain]
     const names = stand.state.returning === undefined || step.kind === 'aside' ? onward : change ? [change] : SAVES
     return button(new RegExp(`^(${names.map(escaped).join('|')})$`)).click()
   }
 
   const takeDoor = (stand: Stand, answer: Answer): Promise<void> =>
-    button(wordsAt(stepAt(stand)).door(String(answer[DOOR]))).click()
+    button(wordsAt(stepAt(stand)).door(String(answer[DOOR_FACT]))).click()
 
-  /** By the button, or by the browser's own where the wizard has made entries to go back over. */
+  /** Goes back with the wizard's button or, if the wizard has added history entries, with the browser's own Back. */
   async function goBack(stand: Stand, how: 'button' | 'browser'): Promise<void> {
     const step = stepAt(stand)
-    if (step.kind === 'aside' && !step.effect) return button(wordsAt(step).action ?? wizard('aside')).click()
-    // Before it has happened the button beside the path does something else, and Back stands where it does at a step.
+    if (step.kind === 'aside' && !step.effect)
+      return button(wordsAt(step).action(stand.draft) ?? wizard('aside')).click()
+    // An aside with an effect has a separate button for leaving, because its main button carries the effect out.
     if (step.kind === 'aside') return button(ASIDE_LEAVES).click()
     const index = await page.evaluate(() => Number(window.history.state?.covey?.index ?? 0))
     if (how === 'button' || index < 1) return button(wizard('back')).click()
@@ -55,7 +56,7 @@ export function handAt(page: Page, flow: AnyFlow) {
 
   async function change(id: string): Promise<void> {
     const step = flow.steps.find((one) => one.id === id)
-    const labels = step ? Object.keys(step.fields).map((name) => wordsAt(step).label(name)) : []
+    const labels = step ? Object.keys(step.fields).map((name) => wordsAt(step).answered(name)) : []
     const ways = labels.map((label) => button(`${wizard('review.change')} ${label}`))
     await dialog
       .getByRole('button', { name: wizard('review.change') })
@@ -65,7 +66,7 @@ export function handAt(page: Page, flow: AnyFlow) {
     throw new Error(`There is no way to change "${id}" on the screen.`)
   }
 
-  /** A page that nobody answered may have tried again by itself already. */
+  /** Presses the button to try again, if it is still there. The page may already have tried again by itself. */
   async function retry(): Promise<void> {
     const again = button(wizard('stuck.retry'))
     if ((await again.count()) > 0) await again.click({ timeout: 2_000 }).catch(() => undefined)

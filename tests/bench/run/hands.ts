@@ -4,15 +4,15 @@ import type { Deed } from '#machines/bench/play/deed.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** An account is chosen in another window. */
+/** The effect for which a person chooses an account in another window. */
 export const BY_GOOGLE: EffectName = 'enter-with-google'
 const BY_LINK: EffectName = 'open-mailed-link'
-/** Effects that a person completes: in another window, or by opening a mailed link. */
+/** Effects that a person completes outside the page: in another window, or by opening an emailed link. */
 const WAYS_IN: ReadonlySet<string> = new Set<EffectName>([BY_GOOGLE, BY_LINK])
-/** What becomes of something that is waited for. */
+/** The types of events that end a wait or leave it without a response. */
 const OUTCOMES: ReadonlySet<string> = new Set<Deed['type']>(['done', 'refused', 'lost', 'retry'])
 
-/** Why a browser run cannot play an event, in words; `undefined` if it can. */
+/** Says in a sentence why an event cannot be played in a browser. `undefined` if it can. */
 export function beyondHands({ id, kind, effect }: AnyStep, { type, code = '' }: Deed): string | undefined {
   if (kind === 'wait' && OUTCOMES.has(type) && !WAYS_IN.has(effect?.name ?? ''))
     return `Nobody at a browser brings about what "${id}" waits for: the server decides it.`
@@ -22,7 +22,7 @@ export function beyondHands({ id, kind, effect }: AnyStep, { type, code = '' }: 
   return undefined
 }
 
-/** Everything in a flow that a browser run cannot play, a sentence each. */
+/** Says in sentences which events of a flow cannot be played in a browser. */
 export const beyondHandsIn = ({ steps, asides }: AnyFlow): readonly string[] => [
   ...new Set(
     [...steps, ...asides].flatMap((step) => {

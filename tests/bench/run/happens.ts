@@ -2,7 +2,7 @@ import { type Deed, deedOf } from '#machines/bench/play/deed.ts'
 import { verdictOn } from '#machines/bench/play/follow.ts'
 import { type Model, modelOf, type Stand } from '#machines/bench/play/model.ts'
 import type { TourEvent } from '#machines/bench/tour/tour.ts'
-import { DOOR } from '#machines/define/declared.ts'
+import { DOOR_FACT } from '#machines/define/declared.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import { keptDocument } from '#machines/define/fields/document.ts'
 import { sameAnswer } from '#machines/walk/draft.ts'
@@ -15,19 +15,22 @@ import { sent } from './sent.ts'
 import type { Way } from './way.ts'
 import { besideIt, comeIn, isOutAgain, stayOut } from './way-in.ts'
 
-/** What was done, with the answer as it was typed, and where that must lead; no deed where nobody can do it by hand. */
+/**
+ * The action that was performed, the position after it, and the expected issues. `deed` is `undefined` if a person
+ * cannot perform the action.
+ */
 export interface Happened {
   readonly deed: Deed | undefined
   readonly stand: Stand
   readonly issues: readonly FieldIssue[]
 }
 
-/** A call is on its way within so long. */
+/** How long to wait for a call to be sent, in milliseconds. */
 const SENT_WITHIN_MS = 8_000
 
 const LEAVING: ReadonlySet<string> = new Set<Deed['type']>(['back', 'close', 'aside'])
 
-/** Does the event of a path at a number. A sentence where the path cannot be gone on with by hand. */
+/** Performs the event with index `at` of the path. Returns a sentence if the path cannot be continued in a browser. */
 export async function happens(way: Way, stand: Stand, at: number): Promise<Happened | string> {
   const model = modelOf(way.flow)
   const event = way.path.events[at]
@@ -55,13 +58,13 @@ async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at:
   const step = model.stepAt(stand)
   const fate = fateOf(way.path.events.slice(at))
   const wanted = event.type === 'invalid' ? answer : await personal(step, answer, typingOf(way, stand, fate))
-  // Choosing the same file again would make a new document, so the one that is there stays.
+  // Choosing the same file again would create a new document, so keep the file that is already chosen.
   const isThere = holdsDocument(wanted) && sameAnswer(prefillOf(model.flow, stand.draft, step), wanted)
   const held = isThere ? wanted : await hand.type(stand, wanted)
-  const door = answer[DOOR]
-  const deed: Deed = { type: event.type, answer: door === undefined ? held : { ...held, [DOOR]: door } }
+  const door = answer[DOOR_FACT]
+  const deed: Deed = { type: event.type, answer: door === undefined ? held : { ...held, [DOOR_FACT]: door } }
   const verdict = verdictOn(model, stand, deed)
-  // What the controls do not let anybody enter is not entered.
+  // If the controls did not accept the invalid value, the form is valid and there is nothing to test.
   if (event.type === 'invalid' && verdict.ok) return { deed: undefined, stand, issues: [] }
   const next = followed(model, stand, deed)
   if (typeof next === 'string') return next
@@ -70,7 +73,7 @@ async function typed(way: Way, model: Model, stand: Stand, event: TourEvent, at:
   return { deed, stand: next, issues: verdict.ok ? [] : verdict.issues }
 }
 
-/** Does a deed; gives what the server answered, where that was let answer. */
+/** Performs an action. Returns the server's response if the call was let through. */
 async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<unknown> {
   const { hand, gate, person, flow } = way
   const step = modelOf(flow).stepAt(stand)
@@ -79,7 +82,7 @@ async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<unk
   if (step.kind === 'wait' && deed.type === 'refused') return stayOut(way)
   if (step.effect?.name === BY_GOOGLE && LEAVING.has(deed.type)) await besideIt(way.page)
   if (step.kind === 'wait' && (deed.type === 'done' || deed.type === 'lost')) await comeIn(way, step.effect?.name ?? '')
-  // What happens by itself is on its way a moment after what came before it.
+  // An automatic step sends its call a moment after the previous event, so wait for the call.
   if (['done', 'refused', 'lost'].includes(deed.type)) await gate.held(SENT_WITHIN_MS)
   switch (deed.type) {
     case 'done':
@@ -108,7 +111,7 @@ async function done(way: Way, stand: Stand, deed: Deed, at: number): Promise<unk
   }
 }
 
-/** What becomes of the answer that a path begins with, if that is sent at all. */
+/** What happens to the answer with which this part of a path begins, if the answer is sent. */
 function fateOf([, ...after]: readonly TourEvent[]): Fate {
   const outcome = after.find(({ type }) => type !== 'lost' && type !== 'retry')
   if (outcome?.type === 'done') return { kind: 'done' }

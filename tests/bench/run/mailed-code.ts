@@ -4,20 +4,22 @@ import { sent } from './sent.ts'
 
 const PATIENCE_MS = 15_000
 
-/** Where mailed codes are read: in the portal's outbox, else in the mailbox that it shows on its own machine. */
+/** Where to read emailed codes: in the portal's outbox, or in the mailbox that a local portal shows. */
 export interface Post {
   readonly url: string
   readonly outbox: string | undefined
 }
 
-/** The newest code that was mailed to somebody and not been read yet. Rejects with a sentence where none comes. */
+/**
+ * Returns the latest code that was emailed to a person and not used before. Rejects with a sentence if none arrives.
+ */
 export async function mailedCode(post: Post, email: string, read: Set<string>): Promise<string> {
   const code = await mailed(post, email, /^\s*(\d{5})\s*$/m, read)
   read.add(code)
   return code
 }
 
-/** What a pattern finds in the newest mail to somebody that has it, but for what was read already. Rejects like that. */
+/** Returns what a pattern matches in the latest unread email to a person. Rejects with a sentence if none arrives. */
 export async function mailed(post: Post, email: string, pattern: RegExp, read = new Set<string>()): Promise<string> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(50)) {
     const texts = await mailTexts(post, email)
@@ -28,7 +30,7 @@ export async function mailed(post: Post, email: string, pattern: RegExp, read = 
   throw new Error(`Nothing of that kind was mailed to ${email}: name the portal's outbox with --outbox.`)
 }
 
-/** All that was mailed to somebody. */
+/** The texts of all emails to a person. */
 const mailTexts = async (post: Post, email: string): Promise<string[]> =>
   post.outbox ? (await mailsTo(post.outbox, email)).map(({ text }) => text) : mailbox(post.url, email)
 

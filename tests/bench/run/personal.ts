@@ -4,21 +4,21 @@ import type { Person } from './seeds.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** What will become of an answer, as the path has it: so it is typed rightly or wrongly. */
+/** What happens to an answer on the path. It decides whether the right or a wrong value is typed. */
 export interface Fate {
   readonly kind: 'done' | 'refused' | 'lost' | 'unsent'
   readonly code?: string | undefined
 }
 
-/** What is known at the moment that something is typed. */
+/** What is known when an answer is typed. */
 interface Typing {
   readonly person: Person
   readonly fate: Fate
-  /** The code that was mailed last; asked for only where one is typed that should be right. */
+  /** Returns the latest emailed code. Called only if the right code should be typed. */
   code(): Promise<string>
 }
 
-/** An example as this person would type it: with their own address, password, friends and mailed code. */
+/** Replaces values of an example with this person's own: their email address, password, friends and emailed code. */
 export async function personal(step: AnyStep, answer: Answer, typing: Typing): Promise<Answer> {
   const own: Record<string, unknown> = { ...answer }
   for (const [name, field] of Object.entries<Field>(step.fields))
@@ -43,20 +43,23 @@ async function personalValue(field: Field, value: unknown, { person, fate, code 
 
 const isWrong = ({ code }: Fate) => code === 'wrong-credentials' || code === 'wrong-password'
 
-/** What is proved by a call of its own is proved rightly, whatever becomes of the answer after that. */
+/**
+ * Types the right proof of identity at a step that sends the proof in a call of its own. The planned outcome applies
+ * only to the next call.
+ */
 const asTaken = (step: AnyStep, typing: Typing): Typing =>
   provesFirst(step) ? { ...typing, fate: { kind: 'done' } } : typing
 const PROVING: readonly string[] = ['confirm-transfer', 'confirm-withdrawal']
 const provesFirst = ({ effect }: AnyStep) => PROVING.includes(effect?.name ?? '')
 
-/** Refusals that are earned honestly, by what is typed: these calls are let through. */
+/** Whether the server really refuses the typed values with this code. If so, the call is let through. */
 export const isEarned = (step: AnyStep, code: string): boolean =>
   ['wrong-credentials', 'wrong-password', 'email-in-use'].includes(code) && !provesFirst(step)
 
 const withOwnAddress = (item: unknown, email: string): unknown =>
   typeof item === 'object' && item !== null && 'email' in item ? { ...item, email } : item
 
-/** The password that is good once this answer was taken. */
+/** Remembers the person's new password after an answer that changed it was accepted. */
 export function learn(step: AnyStep, answer: Answer, person: Person): void {
   for (const [name, field] of Object.entries<Field>(step.fields)) {
     const value = answer[name]

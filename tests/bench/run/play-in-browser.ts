@@ -19,13 +19,17 @@ import { begunAbout, type Person, seeded, seedOf } from './seeds.ts'
 import { storedDraft } from './stored.ts'
 import type { Place, Way } from './way.ts'
 
-/** How long a screen may take to be as it should; a machine may be busy. */
-const PATIENCE_MS = 30_000
+/** How long to wait until a screen is as expected, in milliseconds. The machine may be busy. */
+const PATIENCE_MS = 60_000
 
-/** Plays a path on the running portal as a person would, somebody new each time, and compares after each event. */
+/**
+ * Plays a path on the running portal as a person would, and compares the screen after each event. Each path is played
+ * by a new person.
+ */
 export async function playInBrowser(place: Place, flow: AnyFlow, path: TourPath): Promise<Played> {
   const person = await seeded(place, flow.id, path.given)
-  const visit = { baseURL: place.url, ...signedIn(place.url, person) }
+  const { reducedMotion } = place
+  const visit = { baseURL: place.url, ...(reducedMotion && { reducedMotion }), ...signedIn(place.url, person) }
   const { page, context, troubles } = await openVisit(place.browser, 'desktop', visit)
   context.setDefaultTimeout(PATIENCE_MS)
   if (place.day) await context.clock.setSystemTime(noonOf(place.day))
@@ -46,7 +50,10 @@ export async function playInBrowser(place: Place, flow: AnyFlow, path: TourPath)
   }
 }
 
-/** Plays event by event, noting what was expected. What differs; why it cannot be gone on with; nothing where all is well. */
+/**
+ * Plays the events one by one, and adds what is expected after each to `all`. Returns the first difference, or a
+ * sentence if the path cannot be continued. `undefined` if everything was as expected.
+ */
 async function played(
   way: Way,
   all: Expected[],
@@ -73,7 +80,7 @@ async function played(
 
 const expectedAt = (flow: AnyFlow, stand: Stand): Expected => ({ stand, seen: modelOf(flow).seen(stand), issues: [] })
 
-/** What was seen last, with a picture of it. */
+/** Makes the result for a failed path: what was seen last, with a screenshot. */
 async function failed(
   { place, flow, path, page, gate }: Way,
   all: readonly Expected[],
@@ -94,7 +101,7 @@ async function failed(
   }
 }
 
-/** Opens the flow over its page; gives where that begins. */
+/** Opens the flow over its page, and returns the position at which the run starts. */
 async function opened({ place, flow, path, page, person }: Way): Promise<Stand> {
   const [first] = flow.steps
   const isAbout = person.circle !== undefined && isAboutCircle(flow)
@@ -111,7 +118,10 @@ async function opened({ place, flow, path, page, person }: Way): Promise<Stand> 
   return begun
 }
 
-/** Looks until all is as it should be, or for as long as anybody would wait; what differs then. */
+/**
+ * Compares the screen again and again until it is as expected or the time is over. Returns the difference, if one
+ * remains.
+ */
 async function differsUntil(way: Way, due: Due): Promise<Difference | undefined> {
   const isKept = due.after.seen.phase === 'asking' && modelOf(way.flow).stepAt(due.after.stand).kind !== 'end'
   let difference: Difference | undefined
@@ -128,8 +138,9 @@ async function differsUntil(way: Way, due: Due): Promise<Difference | undefined>
 }
 
 /**
- * Who came in by another window while the flow goes on as a visitor's has no visitor's answers any more, and no run yet; of
- * a visitor's flow that no server keeps there is never one.
+ * Whether the draft of a visitor's flow cannot be compared, because the person has signed in in another window. If the
+ * server does not store the flow's runs, no draft exists. Otherwise, the visitor's answers are gone and the member has
+ * no run yet.
  */
 const isInElsewhere = async ({ page, person, flow }: Way, { draft }: Stand) =>
   (isVisitorsAlone(flow) || (draft.given.signedIn !== true && person.tokens === undefined)) &&
@@ -138,14 +149,16 @@ const isInElsewhere = async ({ page, person, flow }: Way, { draft }: Stand) =>
 const isVisitorsAlone = ({ record, given }: Way['flow']) =>
   record === undefined && given.some(({ id }) => id === 'signedIn')
 
-/** A page that is about to be another one cannot be looked at: sessions that end take their page along. */
+/**
+ * Ignores an error that occurs because the page is being replaced. For example, the page closes when a session ends.
+ */
 function unlessGoing(error: unknown): undefined {
   if (!String(error).includes('because of a navigation')) throw error
 }
 
 const stored = ({ page, place, flow }: Way) => storedDraft(page, place.url, flow)
 
-/** What went wrong behind the person's back. Calls that were refused or lost on purpose are none. */
+/** The first error in the browser's console. Errors about calls that were refused or lost on purpose do not count. */
 function troubleIn(troubles: readonly string[]): Difference | undefined {
   const trouble = troubles.find((one) => !/Failed to load resource|ERR_CONNECTION/.test(one))
   return trouble === undefined ? undefined : { what: 'broken', expected: 'no errors', seen: trouble }

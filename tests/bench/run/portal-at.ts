@@ -11,8 +11,8 @@ import type { Asked } from './course.ts'
 import type { Place } from './way.ts'
 
 /**
- * A place to play at, until it is left: a portal elsewhere, or one of its own on a fresh database. Where a flow looks at the
- * day, a portal of its own has the day of the examples.
+ * A portal on which to play: a given one, or a new one with an empty database. If a flow depends on the date, the new
+ * portal's clock is set to the date of the examples.
  */
 export async function placeFor(
   flows: readonly AnyFlow[],
@@ -45,7 +45,7 @@ export async function placeFor(
 
 async function own(day: Day | undefined) {
   buildPages()
-  // Limits are counted by address: each call says where it comes from.
+  // Rate limits count calls by IP address, so the portal accepts a different address for each call.
   return startPortal({ TRUST_PROXY: 'on', ...(day && clockAt(noonOf(day))) })
 }
 

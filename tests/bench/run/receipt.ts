@@ -5,7 +5,7 @@ import type { Model, Stand } from '#machines/bench/play/model.ts'
 import { sameAnswer } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 
-/** Where an event leads; a sentence if the typed answer led elsewhere than the path says. */
+/** The position after an event. A sentence if what was typed by hand leads somewhere else than on the path. */
 export function followed(model: Model, stand: Stand, deed: Deed): Stand | string {
   try {
     return follow(model, stand, deed)
@@ -16,8 +16,8 @@ export function followed(model: Model, stand: Stand, deed: Deed): Stand | string
 }
 
 /**
- * An effect that succeeded, with what the server's reply leaves in the place of what the path says that it would. A sentence
- * where guards see a difference: the rest of the path is another flow's way then.
+ * The success of an effect, with the server's receipt in place of the one on the path. Returns a sentence if the two
+ * receipts lead to different states, because the rest of the path then no longer fits.
  */
 export function asGiven(
   model: Model,
@@ -34,7 +34,10 @@ export function asGiven(
   return `At "${id}" the server gave ${JSON.stringify(receipt ?? {})}, where the path has ${JSON.stringify(deed.receipt ?? {})}.`
 }
 
-/** What an effect leaves, read from the server's reply as the page reads it; `undefined` where it leaves nothing. */
+/**
+ * The receipt (the part of an effect's result that the flow keeps), read from the server's reply as the page reads it.
+ * `undefined` if the effect has no receipt.
+ */
 function receiptIn({ flow, stepAt }: Model, stand: Stand, reply: unknown) {
   const step = stepAt(stand)
   const { state, draft } = stand

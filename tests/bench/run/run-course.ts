@@ -2,10 +2,15 @@ import { machineOf, playOnMachine } from '#machines/bench/play/play.ts'
 import { type Ran, runPaths } from '#machines/bench/play/run.ts'
 import type { Course } from './course.ts'
 
-/** What is tried at most to make a failing path short: a machine takes a millisecond for one. */
+/**
+ * The maximum number of paths to play to shorten a failing one. Playing one path on the state machine takes about 1 ms.
+ */
 const TRIES = 300
 
-/** Plays a course on the real machine; on another one, what that does otherwise is found. */
+/**
+ * Plays the paths of a flow on its real state machine. Pass a different `machine` to find out where it differs from the
+ * flow.
+ */
 export const runOnMachine = ({ flow, paths, known, from }: Course, machine = machineOf(flow)): Promise<Ran> =>
   runPaths(flow, paths, known, {
     play: (path) => playOnMachine(flow, path, machine),

@@ -7,10 +7,14 @@ import { playInBrowser } from './play-in-browser.ts'
 import { begunAbout, seeded } from './seeds.ts'
 import type { Place } from './way.ts'
 
-/** What is tried at most to make a failing path short: a browser takes some seconds for one. */
+/**
+ * The maximum number of paths to play to shorten a failing one. Playing one path in a browser takes several seconds.
+ */
 const TRIES = 16
 
-/** Plans a flow for a portal, from where its runs begin there, and plays it as a person would. */
+/**
+ * Plans the paths of a flow from where its runs start on this portal, and plays them in a browser as a person would.
+ */
 export async function runFlow(flow: AnyFlow, asked: Asked, place: Place): Promise<{ course: Course; ran: Ran }> {
   const examples = await examplesOf(flow)
   const isAbout = isAboutCircle(flow)

@@ -2,23 +2,23 @@ import type { Locator, Page } from 'playwright-core'
 import type { Seen } from '#machines/bench/play/seen.ts'
 import { wizard } from './words.ts'
 
-/** What somebody can see of a step, and where their keyboard is. */
+/** What is visible at a step, and where the focus is. */
 export interface Looked {
-  /** What the address says, by `flow` and `step`. */
+  /** The parameters `flow` and `step` of the address. */
   readonly flow: string | null
   readonly step: string | null
   readonly heading: string | undefined
-  /** Whether the button says that it is being saved, and whether it is said that nobody answered. */
+  /** Whether the button shows that the answer is being saved, and whether the page says that there was no response. */
   readonly isSaving: boolean
   readonly isUnknown: boolean
   readonly title: string
   readonly hasBack: boolean
   readonly focus: 'heading' | 'problem' | 'elsewhere in the step' | 'outside'
-  /** What the panel of problems says. */
+  /** The text of the error messages. */
   readonly problems: string
 }
 
-/** The titles that say that no answer came. */
+/** The message keys of titles that say that there was no response. */
 const UNKNOWN = ['stuck.title', 'wait.lost.title', 'lostBeside.title'] as const
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
@@ -49,7 +49,7 @@ export async function look(page: Page): Promise<Looked> {
   }
 }
 
-/** In the page: what has the keyboard. */
+/** Runs in the page: tells where the focus is. */
 function focused(): Looked['focus'] {
   const at = document.activeElement
   if (at?.closest('[role="alert"]')) return 'problem'
@@ -57,7 +57,7 @@ function focused(): Looked['focus'] {
   return at?.closest('dialog') ? 'elsewhere in the step' : 'outside'
 }
 
-/** What the window is called at a step; `undefined` where that is not a matter of the step alone. */
+/** The window title that is expected at a step. */
 export function titleOf(
   heading: string,
   { at, total, most }: Seen['progress'],
@@ -65,8 +65,10 @@ export function titleOf(
   isWrong: boolean,
 ): string {
   const progress = total === null ? wizard('stepUpTo', { at, total: most }) : wizard('step', { at, total })
-  const whole = isCounted
-    ? wizard('documentTitle', { progress, title: heading })
-    : wizard('plainTitle', { title: heading })
+  // Progress is not shown if there is only one step.
+  const whole =
+    isCounted && (total ?? most) !== 1
+      ? wizard('documentTitle', { progress, title: heading })
+      : wizard('plainTitle', { title: heading })
   return isWrong ? wizard('documentTitleError', { title: whole }) : whole
 }

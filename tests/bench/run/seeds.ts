@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { keepWish } from '#components/circles/wish.ts'
+import type { keepReferral } from '#components/circles/referral.ts'
 import { examples as createAndSwitch } from '#flows/create-and-switch/examples.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import { examples as signup } from '#flows/signup/examples.ts'
@@ -14,57 +14,60 @@ import { fund } from './fund.ts'
 import { mailed, type Post } from './mailed-code.ts'
 import { sent } from './sent.ts'
 
-/** Somebody at a browser, with all that they know by heart. */
+/** A person who uses a browser, with everything that the test must know about them. */
 export interface Person {
   readonly email: string
-  /** Somebody else has this address. */
+  /** An email address that belongs to another person. */
   readonly taken: string
   password: string
-  /** What their browser holds, where they are signed in. */
+  /** The tokens in their browser, if they are signed in. */
   tokens: { readonly token: string; readonly refreshToken: string } | undefined
   circle: string | undefined
-  /** Of that Circle, as its leader sees them. */
+  /** The supporters of the person's Circle, as its leader sees them. */
   supporters: readonly { readonly name: string }[]
-  /** The request to lead a Circle that their browser remembers. */
-  wish: Parameters<typeof keepWish>[0] | undefined
-  /** Circles that anyone can join, like those in the examples. */
+  /** The invitation to lead a Circle. The person's browser remembers it. */
+  wish: Parameters<typeof keepReferral>[0] | undefined
+  /** Public Circles with the same names as those in the examples. */
   joinable: readonly { readonly slug: string; readonly headline: string }[]
-  /** A bank account that is linked, or a Circle, in the place of the one in the examples. */
+  /** A linked bank account or a Circle to choose in place of the one in the examples. */
   account: { readonly like: string; readonly one: PickedOne } | undefined
 }
 
-/** What a flow needs before its first step, and the page that it is opened over. */
+/** What must exist before a flow's first step, and the page over which the flow opens. */
 export interface Seed {
-  /** The address below the portal's; `circle` is named where there is one. */
+  /** The path of the page. `circle` in the path stands for the Circle's slug. */
   readonly page: string
-  /** Who is there: nobody yet, somebody with an account, somebody signed in, or one with a Circle that says this. */
+  /**
+   * The person: a new visitor, a visitor with an account, a signed-in member, or a leader of a Circle with these
+   * values.
+   */
   who(given: Readonly<Record<string, FactValue>>): 'nobody' | 'account' | 'member' | Readonly<Record<string, unknown>>
-  /** Who supports that Circle, each with an address that is confirmed. */
+  /** The supporters of that leader's Circle. Each has confirmed their email address. */
   readonly supporters?: readonly (readonly [first: string, last: string])[]
-  /** Whether the Circle holds money, which somebody who has just shown that it is them can take out to a bank account. */
+  /** Whether the Circle has money that the leader can withdraw to a bank account right away. */
   readonly money?: true
-  /** Whether there are the Circles of the examples to join. */
+  /** Whether the Circles that the examples join exist. */
   readonly toJoin?: true
-  /** Whether that Circle stands for the one that the examples choose. */
+  /** Whether the person chooses their own Circle where the examples choose a Circle. */
   readonly chosen?: true
-  /** Whether another person’s Circle asks this one to lead it. */
+  /** Whether the leader of another Circle invites this person to lead it. */
   readonly asked?: true
 }
 
 const UNTITLED = { ...IN_DAYTON, purpose: 'Meals and rides', story: STORY }
-/** Other than what people type in the examples: so that whatever they type changes something. */
+/** These values differ from the answers in the examples, so typing any example changes something. */
 const WHOLE = { ...UNTITLED, beneficiary_picture_url: 'drawing:scene-dog', headline: 'Rides for Opa' }
 
 /** The Circle that the examples choose. */
 const [{ circle: CHOSEN }] = createAndSwitch['choose-circle'].valid
 
-/** Whom the examples choose. */
+/** The people whom the examples choose. */
 const SUPPORTERS = [
   ['Ana', 'Núñez'],
   ['Leo', 'Baum'],
 ] as const
 
-/** By flow. One that is not here is opened over the portal by somebody who is signed in. */
+/** What each flow needs, by flow id. A flow that is not listed opens over the portal, for a signed-in person. */
 const SEEDS: Readonly<Record<string, Seed>> = {
   signup: { page: '/portal', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody') },
   'signup-invite': { page: '/portal', who: ({ signedIn }) => (signedIn ? 'member' : 'nobody') },
@@ -84,9 +87,9 @@ const SEEDS: Readonly<Record<string, Seed>> = {
 const USUAL: Seed = { page: '/portal', who: () => 'member' }
 export const seedOf = (flow: string): Seed => (Object.hasOwn(SEEDS, flow) ? SEEDS[flow] : undefined) ?? USUAL
 
-export const PASSWORD = 'sunday soup for maria'
+const PASSWORD = 'sunday soup for maria'
 
-/** Makes whoever a flow needs, over HTTP. */
+/** Creates the person that a flow needs, and everything around that person, with API calls. */
 export async function seeded(post: Post, flow: string, given: Readonly<Record<string, FactValue>>): Promise<Person> {
   const { url } = post
   const name = randomUUID()
@@ -127,7 +130,7 @@ export async function seeded(post: Post, flow: string, given: Readonly<Record<st
 const signUp = (url: string, email: string, [first_name, last_name]: readonly string[] = ['Elena', 'Rossi']) =>
   sent(url, 'signup', { first_name, last_name, email, password: PASSWORD, terms: TERMS_VERSION })
 
-/** Somebody new joins a Circle, and follows the link in the mail that welcomed them. */
+/** Makes a new person join a Circle and open the link in the welcome email. */
 async function support(post: Post, circle: string, name: readonly string[]): Promise<void> {
   const email = `${randomUUID()}@example.com`
   const { response } = await signUp(post.url, email, name)
@@ -135,13 +138,13 @@ async function support(post: Post, circle: string, name: readonly string[]): Pro
   await confirm(post, email, response.access_token)
 }
 
-/** Follows the link in the mail that welcomed a member. */
+/** Opens the link in a member's welcome email. */
 async function confirm(post: Post, email: string, access: string): Promise<void> {
   const token = await mailed(post, email, /oobCode=([\w-]+)/)
   await sent(post.url, 'user/verify-email', { token }, access)
 }
 
-/** Another leader asks this person by mail to lead their Circle. */
+/** Makes another leader invite this person by email to lead that leader's Circle. */
 async function askedToLead(post: Post, { email }: Person): Promise<Person['wish']> {
   const { url } = post
   const { response } = await signUp(url, `leader-${randomUUID()}@example.com`)
@@ -152,7 +155,7 @@ async function askedToLead(post: Post, { email }: Person): Promise<Person['wish'
   return { slug, headline, token: await mailed(post, email, /invited_token=([\w-]+)/), toLead: true }
 }
 
-/** Somebody else leads the Circles of the examples. */
+/** Makes another person create the Circles that the examples join. */
 async function toJoin(url: string): Promise<Person['joinable']> {
   const { response } = await signUp(url, `joinable-${randomUUID()}@example.com`)
   const examples = signup['existing-circle'].valid.map(({ found }) => found)
@@ -175,7 +178,9 @@ async function supportersOf(url: string, { circle, tokens }: Person): Promise<Pe
     .map(({ user_account_id, name, email, joined_at }) => ({ user_account_id, name: String(name), email, joined_at }))
 }
 
-/** A run about somebody's Circle begins with what the Circle says: where that stands. */
+/**
+ * The position at which a run about a person's Circle starts: with the Circle's values, at the step that is open then.
+ */
 export async function begunAbout(url: string, flow: AnyFlow, { circle, tokens }: Person): Promise<Stand> {
   const run = await sent(url, `flows/${flow.id}/runs`, { cove_slug: circle }, tokens?.token)
   const draft = readDraft(flow, run.draft)

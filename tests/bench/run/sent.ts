@@ -1,4 +1,4 @@
-/** One call of the API. Throws with the answer where it is refused. */
+/** One call of the API. Throws with the answer if it is refused. */
 // biome-ignore lint/suspicious/noExplicitAny: whoever calls knows the row
 export async function sent(url: string, path: string, body?: object, token?: string): Promise<any> {
   const answer = await fetch(`${url}/api/${path}`, {

@@ -4,7 +4,10 @@ import type { Draft } from '#machines/walk/draft.ts'
 import { readDraft } from '#machines/walk/read-draft.ts'
 import { sent } from './sent.ts'
 
-/** The draft as it is kept: by the server where it has the run, else in the browser; `undefined` where nothing is kept yet. */
+/**
+ * Returns the stored draft: from the server if it stores the run, otherwise from the browser. `undefined` if nothing is
+ * stored yet.
+ */
 export async function storedDraft(page: Page, url: string, flow: AnyFlow): Promise<Draft | undefined> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   if (token === null || flow.record === undefined) return readDraft(flow, await page.evaluate(keptHere, flow.id))
@@ -13,7 +16,7 @@ export async function storedDraft(page: Page, url: string, flow: AnyFlow): Promi
   return readDraft(flow, (runs.find(({ id }) => id === named) ?? runs[0])?.draft)
 }
 
-/** In the page: what lies in the browser's own store for a flow. */
+/** Runs in the page: reads what the browser stores for a flow. */
 async function keptHere(flow: string): Promise<unknown> {
   const opening = indexedDB.open('covey')
   const database = await new Promise<IDBDatabase | undefined>((resolve) => {

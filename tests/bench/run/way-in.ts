@@ -9,25 +9,27 @@ import { said, wizard } from './words.ts'
 const PATIENCE_MS = 15_000
 const link = said('authAction')
 const google = said('authGoogle')
-/** A call is on its way within so long. */
+/** How long to wait for a call to be sent, in milliseconds. */
 const SENT_WITHIN_MS = 8_000
-/** What lies in storage for a session. */
+/** The storage keys of a session. */
 const SESSION_KEYS = [TOKEN, REFRESH_TOKEN, DUE_AT, ASKED_AT, SIGN_IN]
 
-/** Does what a step waits for: somebody comes in by the mailed link, or in the window where an account is chosen. */
+/**
+ * Ends the wait at a step: the person signs in with the emailed link, or in the window where they choose an account.
+ */
 export async function comeIn({ page, place, person, codes, gate }: Way, effect: string): Promise<void> {
   if (await isIn(page)) return
   if (effect === 'enter-with-google') return chooseAccount(await windowOf(page), `google-${person.email}`)
   const find = () => mailed(place, person.email, /(\S+mode=signIn\S+)/, codes)
   const url = await find().catch(async () => {
-    // The last one was used already: the page has learned that, and another one can be had there at once.
+    // If the last link was already used, request another one on the page.
     await dialogOf(page)
       .getByRole('button', { name: wizard('link.again') })
       .click()
     if (await gate.held(SENT_WITHIN_MS)) await gate.pass()
     return find()
   })
-  // A link is good once.
+  // Remember the link, because it works only once.
   codes.add(url)
   const other = await page.context().newPage()
   await other.goto(url)
@@ -39,8 +41,8 @@ export async function comeIn({ page, place, person, codes, gate }: Way, effect: 
 const isIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
 
 /**
- * Whoever came in while nobody heard of it is signed in; what else may follow on the path, only a visitor can do. So
- * their session ends in another tab, which closes the flow here, and they open it again where they were.
+ * Signs out a person who signed in although the reply was lost, because only a visitor can continue on the path. The
+ * session is ended in another tab, which closes the flow here. Then the person opens the flow again at the same step.
  */
 export async function isOutAgain({ page, gate }: Way): Promise<void> {
   if (!(await isIn(page))) return
@@ -53,20 +55,20 @@ export async function isOutAgain({ page, gate }: Way): Promise<void> {
   }, SESSION_KEYS)
   await page.waitForURL((url) => !url.searchParams.has('flow'))
   await other.close()
-  // A page that nobody answers asks again by itself.
+  // Drop the calls of the old page, which may try again by itself.
   await gate.leaving(async () => void (await page.goto(href)))
   await dialogOf(page).getByRole('heading', { level: 1 }).first().waitFor()
 }
 
-/** Thinks better of it in the window where an account is chosen. */
+/** Presses Cancel in the window where people choose an account. */
 export async function stayOut({ page }: Way): Promise<void> {
   const window = await besideIt(page)
   await window.getByRole('button', { name: 'Cancel' }).click()
 }
 
 /**
- * The window where an account is chosen, open beside a page that waits for it. It opens by itself for whoever has just
- * pressed something, and a press on the page in that moment is lost: so nobody presses anything else before it stands.
+ * Returns the window where people choose an account, and opens it if necessary. It opens a moment after the button is
+ * pressed. Nothing else can be pressed in between, because such a press would be lost.
  */
 export async function besideIt(page: Page): Promise<Page> {
   if (otherOf(page) === undefined)
@@ -76,7 +78,7 @@ export async function besideIt(page: Page): Promise<Page> {
   return windowOf(page)
 }
 
-/** The window opens by itself for whoever has just pressed the button. */
+/** Waits for the window that opens a moment after the button is pressed. */
 async function windowOf(page: Page): Promise<Page> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(25)) {
     const window = otherOf(page)

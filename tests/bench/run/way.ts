@@ -7,19 +7,21 @@ import type { Hand } from './hand.ts'
 import type { Post } from './mailed-code.ts'
 import type { Person } from './seeds.ts'
 
-/** Where paths are played: a portal, its mails, a browser, and a folder for pictures of what failed. */
+/** Where to play paths: a portal, its emails, a browser, and a folder for screenshots of failures. */
 export interface Place extends Post {
   readonly browser: Browser
   readonly pictures: string
-  /** The day on which the portal was begun, where it has a clock of its own; browsers have the same. */
+  /** The date on which the portal was started, if it has its own clock. Browsers get the same date. */
   readonly day?: Day
-  /** How long a screen may take to be as it should, in milliseconds; generous where nothing is said. */
+  /** How long to wait until a screen is as expected, in milliseconds. The default is generous. */
   readonly patience?: number
-  /** Spoils a page before it is opened: so that what finds faults can be tried. */
+  /** Whether the browser asks for reduced motion, which saves it work. */
+  readonly reducedMotion?: 'reduce'
+  /** Breaks a page before it is opened, to test that faults are noticed. */
   spoil?(page: Page): Promise<unknown>
 }
 
-/** A path under way. */
+/** A path that is being played. */
 export interface Way {
   readonly place: Place
   readonly flow: AnyFlow
@@ -28,6 +30,6 @@ export interface Way {
   readonly person: Person
   readonly gate: Gate
   readonly hand: Hand
-  /** The codes that were read already. */
+  /** The emailed codes and links that were already used. */
   readonly codes: Set<string>
 }

@@ -3,15 +3,15 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { literal, type Node, nameOf, nodesOf, type Place } from '../syntax.ts'
 import { isIn, sources } from '../tree.ts'
 
-/** What a name belongs to. */
+/** The kinds of things that a name can belong to. */
 export type Named = 'flow' | 'step' | 'effect' | 'field'
 
-/** Where flows give something its name. */
+/** A place at which a flow's files declare a name. */
 export interface Declared {
   readonly kind: Named
   readonly name: string
   readonly file: string
-  /** Where the name begins and ends in the file. */
+  /** The positions in the file at which the name begins and ends. */
   readonly from: number
   readonly to: number
 }
@@ -25,13 +25,13 @@ const KIND_OF: Readonly<Record<string, Named>> = {
 
 const allFlows: readonly AnyFlow[] = catalogue
 const steps = allFlows.flatMap((flow) => flow.steps)
-/** The items of a list are the engine's own field. */
+/** The names of all fields, except `items`, because the engine itself names that field of lists. */
 const fieldNames = new Set(steps.flatMap((step) => Object.keys(step.fields)).filter((name) => name !== 'items'))
 
 const isDeclaring = (file: string): boolean => isIn(file, 'flows') && !/(wanted|presets)\.ts$|\.test\.ts$/.test(file)
 const stepIds = new Set(steps.map(({ id }) => id))
 
-/** Every place in `flows/` that names a flow, a step, an effect or a field. */
+/** Every place in `flows/` that declares the name of a flow, a step, an effect or a field. */
 export const declared: readonly Declared[] = sources.filter(isDeclaring).flatMap((file) =>
   nodesOf(file).flatMap((place): Declared[] => {
     const found = callNamed(place.node) ?? fieldNamed(place) ?? exampleNamed(place)
@@ -39,16 +39,16 @@ export const declared: readonly Declared[] = sources.filter(isDeclaring).flatMap
   }),
 )
 
-/** `step('gift-card', …)`. */
+/** Finds the name in a call such as `step('gift-card', …)`. */
 function callNamed({ type, callee, arguments: given }: Node): Omit<Declared, 'file'> | undefined {
   const kind = type === 'CallExpression' ? KIND_OF[nameOf(callee) ?? ''] : undefined
   const [first] = Array.isArray(given) ? given : []
   const name = literal(first)
-  // Within its quotes.
+  // Leave out the quotes around the name.
   return kind && name !== undefined ? { kind, name, from: first.start + 1, to: first.end - 1 } : undefined
 }
 
-/** `brand: pick('gift-cards')`. */
+/** Finds the name of a field, such as `brand` in `brand: pick('gift-cards')`. */
 function fieldNamed({ node }: Place): Omit<Declared, 'file'> | undefined {
   const { type, key, value, shorthand } = node as Node & { key?: Node; value?: Node }
   const name = nameOf(key)
@@ -57,7 +57,7 @@ function fieldNamed({ node }: Place): Omit<Declared, 'file'> | undefined {
   return { kind: 'field', name, from: Number(key.start), to: Number(key.end) }
 }
 
-/** `'gift-card': { valid: […] }` of the examples. */
+/** Finds the name of a step in the examples, such as `'gift-card'` in `'gift-card': { valid: […] }`. */
 function exampleNamed({ node }: Place): Omit<Declared, 'file'> | undefined {
   const { type, key, value } = node as Node & { key?: Node; value?: Node }
   const name = literal(key) ?? nameOf(key)

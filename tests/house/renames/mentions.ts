@@ -2,13 +2,13 @@ import { literal, type Node, nameOf, nodesOf, type Place } from '../syntax.ts'
 import { isIn, read, sources } from '../tree.ts'
 import type { Declared } from './declared.ts'
 
-/** A place outside `flows/` that writes a name of the flows. */
+/** A place outside `flows/` that contains the name of a flow, step, effect or field. */
 export interface Mention {
   readonly file: string
   readonly name: string
   /**
-   * The lines on which the compiler may say so. Of an object it names one wrong key at a time, so for a key these are the
-   * lines of all keys of the same object, and of the objects around it.
+   * The lines on which the compiler may report the name. For a key, these are the lines of all keys of the same object
+   * and of the objects around it, because the compiler reports only one wrong key at a time.
    */
   readonly lines: readonly number[]
   readonly text: string
@@ -18,26 +18,33 @@ const SHIPPED = ['app', 'components', 'api', '.storybook']
 const shipped = sources.filter((file) => SHIPPED.some((room) => isIn(file, room)) && !/\.test(-d)?\.tsx?$/.test(file))
 
 /**
- * A single word, such as `contact`, often means something else. It counts as the name of a flow, a step or an effect only
- * where one is expected, or as a key of these tables.
+ * Whether a name is a single word, such as `contact`, which often means something else. Such a word counts as the name
+ * of a flow, step or effect only where one is expected, or as a key in the files of `TABLES`.
  */
 const isEveryday = (name: string) => !name.includes('-') && name !== 'signup'
 const TABLES = ['components/steps/step-extra.tsx', 'api/contract/effects', 'api/server/money/check-answer.ts']
 const ASKS = ['flow', 'step', 'effect']
 
-/** Names of flows that mean something else in these places: a kind of field, a choice, a job, a namespace of messages. */
+/**
+ * Places in which the name of a flow or step means something else, such as a kind of field, a choice, a job, a mail or
+ * a message file.
+ */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   'bank-link': ['components/fields', 'components/wizard'],
   'gift-card': [
     'api/server/demo/shop-since.ts',
-    'api/server/services/services.ts',
+    'api/server/queue/policies.ts',
+    'components/mail/example-letters.ts',
+    'components/mail/mails.stories.tsx',
+    'components/mail/mail-words.ts',
+    'components/atlas/flow-mails.ts',
     'api/server/withdrawals',
     'components/fields/use-payouts.ts',
   ],
   signup: ['components/fields/list-item.stories.tsx'],
 }
 
-/** Every place in code that ships, stories included, where one of these names is written as text or as a key. */
+/** Every place in released code, and in stories, that contains one of these names as a string or as a key. */
 export const mentionsOf = (names: ReadonlySet<string>): readonly Mention[] =>
   shipped.flatMap((file) => {
     const around = new Map(nodesOf(file).map((place) => [place.node, place]))
@@ -49,10 +56,13 @@ export const mentionsOf = (names: ReadonlySet<string>): readonly Mention[] =>
     })
   })
 
-/** What gives an answer: `answer`, `run.read['bank']`, `answerAt<typeof bank>(draft, 'bank')`. */
+/** Matches expressions that return an answer: `answer`, `run.read['bank']`, `answerAt<typeof bank>(draft, 'bank')`. */
 const GIVES_ANSWER = /(\banswer|\bread(\.\w+|\[[^\]]+\])|\banswerAt<[^)]+\))( \?\? \{\})?$/
 
-/** Fields that code that ships reads of an answer: `answer.amount`, `const { amount } = answer`, `toCall: ({ amount }) => …`. */
+/**
+ * Every place in released code that reads one of these fields from an answer: `answer.amount`, `const { amount } =
+ * answer`, `toCall: ({ amount }) => …`.
+ */
 export const fieldsRead = (names: ReadonlySet<string>): readonly Mention[] =>
   shipped.flatMap((file) =>
     nodesOf(file).flatMap(({ node, parent }) =>
@@ -64,7 +74,7 @@ export const fieldsRead = (names: ReadonlySet<string>): readonly Mention[] =>
     ),
   )
 
-/** The names that this node reads of an answer. */
+/** The names of the fields that a node reads from an answer. */
 function readOf(file: string, node: Node, parent: Node | undefined): readonly Node[] {
   const { type, object, property, id, init, key, value } = node as Node &
     Readonly<Record<string, Node | null | undefined>>
@@ -79,7 +89,6 @@ function readOf(file: string, node: Node, parent: Node | undefined): readonly No
 const keysOf = (object: Node | null | undefined): readonly Node[] =>
   Array.isArray(object?.properties) ? object.properties.flatMap(({ key }: Node) => (key ? [Object(key)] : [])) : []
 
-/** The names that are declared, as a set. */
 export const namesOf = (declared: readonly Declared[]): ReadonlySet<string> => new Set(declared.map(({ name }) => name))
 
 function written({ node, parent, key }: Place): string | undefined {
@@ -96,7 +105,7 @@ function isOfFlows(name: string, file: string, { node, parent, key }: Place): bo
   return ASKS.includes(askedAs(parent, node) ?? '') || (key === 'key' && TABLES.some(isUnder))
 }
 
-/** What a value is asked for as: the name of its property, or of its attribute. */
+/** What a value is used for: the name of the property or attribute that has the value. */
 const askedAs = (parent: Node | undefined, node: Node): string | undefined =>
   parent?.value !== node
     ? undefined
@@ -104,7 +113,7 @@ const askedAs = (parent: Node | undefined, node: Node): string | undefined =>
       ? String(Object(parent.name).name)
       : nameOf(parent.key)
 
-/** `namespace: 'signup'`, and the words of a flow by their namespace: `words: { signup: … }`. */
+/** Whether a string names a message file: `namespace: 'signup'`, or the key in `words: { signup: … }`. */
 const isNamespace = (parent: Node | undefined, node: Node): boolean =>
   askedAs(parent, node) === 'namespace' || /^words\.default$/.test(nameOfMember(parent?.value))
 
@@ -113,7 +122,7 @@ const nameOfMember = (value: unknown): string => {
   return `${nameOf(object)}.${nameOf(property)}`
 }
 
-/** The keys of the object that a property is of, and of the objects that this one lies in. */
+/** The keys of the object that a property belongs to, and of the objects around it. */
 function keysAround(property: Node | undefined, around: ReadonlyMap<Node, Place>): readonly Node[] {
   const object = property?.type === 'Property' ? around.get(property)?.parent : undefined
   if (!object) return []

@@ -8,18 +8,21 @@ import type { Declared } from './declared.ts'
 
 const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
 
-/** What the compiler reads of the copy: code that ships, and what Next writes. Tests may name what they like. */
+/**
+ * The folders that the compiler reads in the copy: released code, and what it needs. Tests are left out, because they
+ * can use any names.
+ */
 const ROOMS = ['app', 'components', 'api', '.storybook', 'flows', 'machines', 'messages']
 const MADE = ['.next/types', 'next-env.d.ts']
 const SETTINGS = ['tsconfig.json', 'package.json']
 const copied = files.filter((file) => ROOMS.some((room) => isIn(file, room)) || SETTINGS.includes(file))
 
-/** `gift-card` renamed: as a name it is as good as the old one. */
+/** The new name for a name such as `gift-card`. It is valid in the same places. */
 const renamedOf = (name: string): string => `renamed${name.includes('-') ? '-' : '_'}${name}`
 
 /**
- * The type errors of a copy of the project in which these names are others where flows declare them, and in the messages:
- * lines by file.
+ * Renames some declarations in a copy of the project, in flows and messages. Returns the lines with type errors, by
+ * file.
  */
 export async function errorsAfter(renamed: readonly Declared[]): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const folder = mkdtempSync(join(tmpdir(), 'covey-renamed-'))
@@ -41,7 +44,7 @@ export async function errorsAfter(renamed: readonly Declared[]): Promise<Readonl
 
 const isMessages = (file: string): boolean => file.startsWith('messages/en/')
 
-/** The words of a flow under the new names of its steps and fields. */
+/** The text of a flow's message file with the new names of its steps and fields. */
 function messagesWith(text: string, renamed: readonly Declared[]): string {
   const now = (kind: Declared['kind'], name: string) =>
     renamed.some((one) => one.kind === kind && one.name === name) ? renamedOf(name) : name
@@ -53,13 +56,16 @@ function messagesWith(text: string, renamed: readonly Declared[]): string {
   return JSON.stringify({ ...all, ...(all.steps && { steps: Object.fromEntries(steps) }) })
 }
 
-/** From the last to the first, so that places stay what they are. */
+/** Replaces the names from the last to the first, so that the positions of the others stay correct. */
 const withNames = (text: string, names: readonly Declared[]): string =>
   names
     .toSorted((a, b) => b.from - a.from)
     .reduce((now, { from, to, name }) => now.slice(0, from) + renamedOf(name) + now.slice(to), text)
 
-/** The compiler's exit code says that there are errors; they are what is asked for. */
+/**
+ * Runs the compiler and returns its output. It exits with an error code if there are type errors, but here that is not
+ * a failure.
+ */
 const compile = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     execFile(process.execPath, [TSC, '--noEmit', '--pretty', 'false'], { cwd: folder, maxBuffer: 2 ** 28 }, (_, out) =>

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What a page does, left out or done to something else. */
+/** Faults in what a page does after an event: an action is missing, or affects the wrong thing. */
 export const actions: readonly Fault[] = [
   {
     name: 'a refresh does not store its tokens',
@@ -16,7 +16,7 @@ export const actions: readonly Fault[] = [
   },
   {
     name: 'the device lies under another name',
-    file: 'components/shop/keep-device.ts',
+    file: 'api/client/tokens.ts',
     from: "WILDFIRE_INFO = 'wildfire_info'",
     to: "WILDFIRE_INFO = 'wildfire'",
   },

@@ -5,7 +5,7 @@ const CIRCLE = 'api/contract/effects/circle-effects.ts'
 const WITHDRAWAL = 'api/contract/effects/withdrawal-effects.ts'
 const CLIENT = 'api/client/effects.ts'
 
-/** Calls with another path, method, payload, header or order. */
+/** Faults in API calls: a wrong path, method, payload, header or order. */
 export const calls: readonly Fault[] = [
   {
     name: 'the transfer is sent to another path',
@@ -94,9 +94,9 @@ export const calls: readonly Fault[] = [
   },
   {
     name: 'signing in makes a person who is asked to lead the leader',
-    file: 'components/circles/wish.ts',
-    from: '(wishHere()?.toLead ? undefined : takeWish())',
-    to: 'takeWish()',
+    file: 'components/circles/referral.ts',
+    from: '(currentReferral()?.toLead ? undefined : takeReferral())',
+    to: 'takeReferral()',
     by: { project: 'journeys', files: ['tests/journeys/invited-leader.test.ts'] },
   },
   {

@@ -4,7 +4,7 @@ const SIGNUP = 'messages/en/signup.json'
 const LOGIN = 'messages/en/login.json'
 const WITHDRAWAL = 'messages/en/withdrawal.json'
 
-/** What a flow declares or says that is wrong in itself: every path through it stands as before. */
+/** Faults in what a flow declares. They do not change any path through the flow. */
 export const definitions: readonly Fault[] = [
   {
     name: 'anyone may open a withdrawal',
@@ -39,8 +39,8 @@ export const definitions: readonly Fault[] = [
   {
     name: 'ZIP codes of New York are refused',
     file: 'flows/signup/steps/zip-states.ts',
-    from: '[100, 149]',
-    to: '[110, 149]',
+    from: '100-149',
+    to: '110-149',
   },
   {
     name: 'the e-mail address is not carried on to Forgot password',
@@ -63,7 +63,7 @@ export const definitions: readonly Fault[] = [
   {
     name: 'a purpose may be four hundred characters long',
     file: 'flows/signup/steps/purpose.ts',
-    from: 'max: 40',
+    from: 'max: MAX_LENGTH.purpose',
     to: 'max: 400',
   },
   {
@@ -111,14 +111,14 @@ export const definitions: readonly Fault[] = [
   {
     name: 'a wrong code is told as an expired one, and the other way round',
     file: LOGIN,
-    from: '"wrong-code": "That code is not right. Check the mail and try again.",\n    "code-expired": "That code has expired. We have sent you a new one."',
-    to: '"wrong-code": "That code has expired. We have sent you a new one.",\n    "code-expired": "That code is not right. Check the mail and try again."',
+    from: '"wrong-code": "That code is not right. Check the e-mail and try again.",\n    "code-expired": "That code has expired. We have sent you a new one."',
+    to: '"wrong-code": "That code has expired. We have sent you a new one.",\n    "code-expired": "That code is not right. Check the e-mail and try again."',
   },
   {
     name: 'a lower balance is told as an account that is gone',
     file: WITHDRAWAL,
     from: 'The Circle’s balance is now lower than this amount. Enter a smaller one.',
-    to: 'This account is no longer linked. Choose another, or add it once more.',
+    to: 'This account is no longer linked. Choose another, or add it again.',
   },
   {
     name: 'the field for the ZIP code is labeled as the place',
@@ -136,6 +136,6 @@ export const definitions: readonly Fault[] = [
     name: 'a refused picture is told as too large',
     file: SIGNUP,
     from: '"image-unreadable": "We could not read that file. Choose another one."',
-    to: '"image-unreadable": "Choose a file of at most 10 MB."',
+    to: '"image-unreadable": "Choose a file of at most {imageMegabytes} MB."',
   },
 ]

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Edges that lead elsewhere. */
+/** Faults that make an event lead to the wrong step. */
 export const edges: readonly Fault[] = [
   {
     name: 'Back from the purpose leads to the place, not to the account',
@@ -29,7 +29,7 @@ export const edges: readonly Fault[] = [
   {
     name: 'a member who has accepted to lead is asked for an account',
     file: 'flows/signup/lead.ts',
-    from: "  when: not(invitedLeader.is('accepted', true)),\n",
+    from: "  when: negate(invitedLeader.is('accepted', true)),\n",
     to: '',
   },
   {
@@ -41,13 +41,13 @@ export const edges: readonly Fault[] = [
   {
     name: 'a failure of Google ends sign-in where it waits',
     file: 'flows/login/steps/google.ts',
-    from: "'google-failed': reopen(login)",
+    from: "'google-failed': reopenStep(login)",
     to: "'google-failed': 'stay'",
   },
   {
     name: 'a burnt code is asked for once more',
     file: 'flows/login/steps/fill-otp.ts',
-    from: "'code-burnt': reopen(forgotPassword)",
+    from: "'code-burnt': reopenStep(forgotPassword)",
     to: "'code-burnt': stay",
   },
   {
@@ -59,31 +59,31 @@ export const edges: readonly Fault[] = [
   {
     name: 'a new password leads to asking for another code',
     file: 'flows/login/steps/set-new-password.ts',
-    from: 'leads: reopen(login)',
-    to: 'leads: reopen(forgotPassword)',
+    from: 'leads: reopenStep(login)',
+    to: 'leads: reopenStep(forgotPassword)',
   },
   {
     name: 'a bank account that is gone leads to the review',
     file: 'flows/withdrawal/steps/bank-payout.ts',
-    from: "'account-unavailable': reopen(bank)",
-    to: "'account-unavailable': reopen(bankReview)",
+    from: "'account-unavailable': reopenStep(bank)",
+    to: "'account-unavailable': reopenStep(bankReview)",
   },
   {
     name: 'a linked account leads back to the proof',
     file: 'flows/withdrawal/steps/link-account.ts',
-    from: 'leads: reopen(bank)',
-    to: 'leads: reopen(linkProof)',
+    from: 'leads: reopenStep(bank)',
+    to: 'leads: reopenStep(linkProof)',
   },
   {
     name: 'a supporter who left leads to confirming the transfer again',
     file: 'flows/admin-transfer/steps/transfer.ts',
-    from: "'not-a-supporter': reopen(searchAdmin)",
-    to: "'not-a-supporter': reopen(confirmTransfer)",
+    from: "'not-a-supporter': reopenStep(searchAdmin)",
+    to: "'not-a-supporter': reopenStep(confirmTransfer)",
   },
   {
     name: 'people stay at a Circle that cannot be joined',
     file: 'flows/signup/steps/join-existing.ts',
-    from: "  'not-found': reopen(existingCircle),\n",
+    from: "  'not-found': reopenStep(existingCircle),\n",
     to: "  'not-found': stay,\n",
   },
 ]

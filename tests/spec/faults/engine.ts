@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Mistakes in what runs every flow: where people stand, what is sent, and what comes of it. */
+/** Faults in the code that runs all flows: which step people are at, what is sent, and what happens then. */
 export const engine: readonly Fault[] = [
   {
     name: 'each attempt has an idempotency key of its own',
@@ -35,8 +35,8 @@ export const engine: readonly Fault[] = [
   {
     name: 'an answer whose outcome is unknown can be edited',
     file: 'machines/wizard/states.ts',
-    from: "        { target: 'stuck', actions: 'lose' as const },\n      ],\n    },\n  })\n\n  /** What",
-    to: "        { target: 'asking', actions: 'lose' as const },\n      ],\n    },\n  })\n\n  /** What",
+    from: "        { target: 'stuck', actions: 'lose' as const },\n      ],\n    },\n  })\n",
+    to: "        { target: 'asking', actions: 'lose' as const },\n      ],\n    },\n  })\n",
   },
   {
     name: 'trying again only goes back to the question',
@@ -143,7 +143,7 @@ export const engine: readonly Fault[] = [
   {
     name: 'an effect happens for answers that it is not for',
     file: 'machines/walk/effects.ts',
-    from: 'step.effect && acts(step, facts) && applies',
+    from: 'step.effect && triggersEffect(step, facts) && applies',
     to: 'step.effect && applies',
   },
   {

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Mistakes with money, and with who may see and do what. The server's tests notice them. */
+/** Faults in how money is handled, and in who can see or do what. The server's tests notice them. */
 export const money: readonly Fault[] = [
   {
     name: 'what a Circle owes is not taken off what it earns',
@@ -81,21 +81,21 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'a new bank account is paid to without anybody looking',
-    file: 'api/server/withdrawals/why-looked-at.ts',
+    file: 'api/server/withdrawals/review-reason.ts',
     from: 'accountAddedAt + environment.hold > now()',
     to: 'accountAddedAt > now()',
     by: { project: 'api', files: ['tests/api/withdrawals'] },
   },
   {
     name: 'a large withdrawal needs nobody’s leave',
-    file: 'api/server/withdrawals/why-looked-at.ts',
+    file: 'api/server/withdrawals/review-reason.ts',
     from: "+ amount > MOST_BY_ONE ? 'LARGE' : null",
     to: "+ amount < 0 ? 'LARGE' : null",
     by: { project: 'api', files: ['tests/api/withdrawals'] },
   },
   {
     name: 'a frozen Circle is paid',
-    file: 'api/server/withdrawals/why-looked-at.ts',
+    file: 'api/server/withdrawals/review-reason.ts',
     from: "if (circle?.frozen_at != null) return 'CIRCLE_FROZEN'",
     to: "if (circle === undefined) return 'CIRCLE_FROZEN'",
     by: { project: 'api', files: ['tests/api/withdrawals'] },

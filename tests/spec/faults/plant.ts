@@ -1,6 +1,6 @@
-// `npm run test:planted`: plants each fault in a copy of the checkout, one at a time, and says what notices it:
-// a part of `npm run check`, or the tests that the fault names. Words after the command choose the faults whose names hold one of
-// them.
+// The command `npm run test:planted`. It plants one fault at a time in a copy of the project, and prints what notices
+// the fault: a part of `npm run check`, or the tests that the fault names. With arguments, it plants only the faults
+// whose names contain one of them.
 import { rmSync } from 'node:fs'
 import { allFaults } from './all-faults.ts'
 import type { Fault } from './fault.ts'
@@ -20,7 +20,10 @@ if (misplaced.length > 0) {
 const copy = plantedCopy()
 const proved = new Map<string, boolean>()
 
-/** Whether a part passes without any fault: one that does not says nothing. A busy machine may let one fail now and then. */
+/**
+ * Whether a stage passes without any fault. If it does not, its failures prove nothing. The stage gets three attempts,
+ * because tests sometimes fail on a busy machine.
+ */
 function isProved({ name, run }: Stage): boolean {
   const known = proved.get(name)
   if (known !== undefined) return known
@@ -30,7 +33,7 @@ function isProved({ name, run }: Stage): boolean {
   return failure === undefined
 }
 
-/** What notices a fault first; `undefined` where nothing does. */
+/** What notices a fault first. `undefined` if nothing does. */
 function noticeOf(fault: Fault): string | undefined {
   for (const stage of stagesFor(fault)) {
     if (!isProved(stage)) continue

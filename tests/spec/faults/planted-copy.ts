@@ -8,14 +8,14 @@ import type { Fault } from './fault.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A copy of the checkout as it stands, changes that are not committed included. */
+/** A copy of the project, including changes that are not committed. */
 export interface PlantedCopy {
   readonly folder: string
-  /** Writes a fault into the copy; gives what takes it back. */
+  /** Plants a fault in the copy. Returns a function that takes the fault back. */
   plant(fault: Fault): () => void
 }
 
-/** Copies what git knows of the checkout; the packages are linked. */
+/** Copies all files that Git knows or would add. The packages are linked, not copied. */
 export function plantedCopy(): PlantedCopy {
   const folder = mkdtempSync(join(tmpdir(), 'covey-planted-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT })
@@ -48,7 +48,10 @@ export function plantedCopy(): PlantedCopy {
   }
 }
 
-/** Faults whose text does not stand in their file exactly once, each as a sentence with the file to open. */
+/**
+ * Finds faults whose text does not occur exactly once in their file. Returns a sentence for each, with the file to
+ * open.
+ */
 export const misplacedFaults = (faults: readonly Fault[]): readonly string[] =>
   faults.flatMap(({ name, file, from }) => {
     const count = readFileSync(join(ROOT, file), 'utf8').split(from).length - 1

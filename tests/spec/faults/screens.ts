@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Mistakes that only a page in a browser shows. */
+/** Faults that are visible only on a page in a browser. */
 export const screens: readonly Fault[] = [
   {
     name: 'the next step’s heading does not get the focus',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const SIGNUP = 'messages/en/signup.json'
 const LOGIN = 'messages/en/login.json'
 
-/** Sentences of the spec that say something else, and two that are swapped. */
+/** Faults in sentences of the spec: changed sentences, and two that are swapped. */
 export const sentences: readonly Fault[] = [
   {
     name: 'the purpose has the title of the story',

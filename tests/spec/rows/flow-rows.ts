@@ -1,8 +1,8 @@
 import spec from '../flows.json' with { type: 'json' }
 
-/** One row of the spec's graphs: an edge, what it asks for, and what it does. */
+/** One row of the spec's graphs: a transition with its guard and its action. */
 export interface FlowRow {
-  /** The row by its flow, place, event and target; by its guard too where several rows share those. */
+  /** An id made from the row's flow, start, event and target. Includes the guard if several rows share these. */
   readonly key: string
   readonly flow: SpecFlow
   readonly from: string
@@ -10,7 +10,7 @@ export interface FlowRow {
   readonly guard: string
   readonly to: string
   readonly action: string
-  /** S: fixed by the spec. P: decided where the spec is silent. */
+  /** `S`: the spec requires this row. `P`: the row is Covey's own decision, because the spec says nothing. */
   readonly basis: 'S' | 'P'
 }
 export type SpecFlow = Exclude<keyof typeof spec, '_status'>
@@ -20,7 +20,7 @@ type Plain = (typeof spec)[SpecFlow]['transitions'][number]
 const { _status: _, ...graphs } = spec
 export const specFlows = Object.keys(graphs) as SpecFlow[]
 
-/** Every row of the spec's graphs, in their order. */
+/** Every row of the spec's graphs, in order. */
 export const flowRows: readonly FlowRow[] = specFlows.flatMap((flow) => {
   const all: readonly Plain[] = graphs[flow].transitions
   return all.map((row) => ({ ...row, flow, key: keyOf(flow, row, all), basis: row.basis === 'S' ? 'S' : 'P' }))
@@ -35,25 +35,25 @@ function edgeOf({ from, event, to }: Plain): string {
   return [from, event, '→', to].filter((word) => word !== '').join(' ')
 }
 
-/** A call in the words of a row: `PATCH /cove/{slug} {purpose}`. */
+/** An API call as a row writes it: `PATCH /cove/{slug} {purpose}`. */
 export interface SpecCall {
   readonly method: string
-  /** With its query, where the row has one; `{slug}` and `…` stand for any text. */
+  /** The path, with its query if the row has one. `{slug}` and `…` stand for any text. */
   readonly path: string
-  /** The payload's fields; `undefined` where the row is silent about it. */
+  /** The fields of the payload. `undefined` if the row names none. */
   readonly fields: readonly SpecField[] | undefined
-  /** Whether it may have more than these. */
+  /** Whether the payload can have other fields besides those that the row names. */
   readonly hasMore: boolean
   readonly isOnce: boolean
 }
 interface SpecField {
   readonly name: string
-  /** Where the row fixes it. */
+  /** The value of the field. `undefined` if the row does not name one. */
   readonly value: string | undefined
   readonly optional: boolean
 }
 
-/** Every call that some words name, in order. */
+/** All calls that a text mentions, in order. */
 export const callsIn = (words: string): readonly SpecCall[] =>
   [...words.matchAll(/\b(GET|POST|PATCH|DELETE) (\/[^\s;,]*)(?: \{([^}]*)\})?([^;]*)/g)].map(
     ([, method = '', path = '', payload, after = '']) => ({

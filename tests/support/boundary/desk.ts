@@ -8,7 +8,7 @@ import type { RowName } from '#api/contract/table.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import type { FlowId } from '#flows/names.ts'
 import { signup } from '#flows/signup/create.ts'
-import { type Expression, visit } from '#machines/define/condition.ts'
+import { type Expression, visitExpression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { StepIdOf } from '#machines/define/names.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -16,7 +16,7 @@ import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { answerFacts, stepOf } from '#machines/walk/answer.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { readDraft } from '#machines/walk/read-draft.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { call } from '#tests/support/people/call.ts'
 import { goTo, type Leader, signUpLeader } from '#tests/support/people/member.ts'
 import { fundExamples } from '#tests/support/people/withdrawing.ts'
@@ -25,28 +25,34 @@ import { bodyOf } from './wire.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** What the API said of an answer. */
+/** The API's reply to an answer. */
 export interface Outcome {
   readonly status: number
   readonly code: string | undefined
-  /** Fields that the refusal names, as the step knows them. */
+  /** The fields that a refusal names, under the names that the step gives them. */
   readonly named: readonly string[]
   readonly row: RowName
   readonly body: unknown
   readonly reply: unknown
 }
 
-/** Somebody in a run of a flow, who may answer one step over and over: each time as if it were the first. */
+/**
+ * Answers the steps of a person's run. The person may answer the same step again and again, each time as if it were the
+ * first.
+ */
 export interface Desk {
-  /** `undefined` where nothing is sent, or no body can say it. `known` is the answer as the form judged it. */
+  /**
+   * Sends an answer. Returns `undefined` if nothing is sent, or if no request body can express the answer. `known` is
+   * the answer after the form has checked it.
+   */
   send(step: AnyStep, input: unknown, known: Answer | undefined): Promise<Outcome | undefined>
-  /** Gives the answers for which a step is asked, where others were given. */
+  /** Changes earlier answers so that this step is asked. */
   leadTo(step: AnyStep): Promise<unknown>
-  /** Gives the usual answer, so that the next step may be answered. */
+  /** Gives the usual answer, so that the next step is asked. */
   goOn(step: AnyStep): Promise<unknown>
 }
 
-/** How far the Circle is that a flow for leaders is about. */
+/** For flows about an existing Circle, the step up to which it is set up. */
 const CIRCLE_UP_TO: { readonly [Id in FlowId]?: StepIdOf<typeof signup> } = {
   'signup-title': 'title',
   'circle-edit': 'invite-others',
@@ -54,14 +60,14 @@ const CIRCLE_UP_TO: { readonly [Id in FlowId]?: StepIdOf<typeof signup> } = {
   withdrawal: 'invite-others',
 }
 
-/** Whoever is at the desk has come in already. */
+/** Calls that create an account or sign in. This person is already signed in. */
 const WAYS_IN: readonly RowName[] = ['signUp', 'signUpByEmail']
 const isWayIn = ({ effect }: AnyStep): boolean => effect !== undefined && WAYS_IN.includes(bindingOf(effect.name).row)
 
-/** Somebody who begins a flow. `usual` is the usual answer to each of its steps. */
+/** Starts a run for a new person. `usual` is the usual answer to each of its steps. */
 export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<Record<string, Answer>>) {
   const who = await signUpLeader(server)
-  const run = await runOf(server, flow, who)
+  const run = await runOf(server, flow, who, usual[flow.steps[0]?.id ?? ''] ?? {})
   const isServed = flow.record !== undefined
 
   async function send(step: AnyStep, input: unknown, known: Answer | undefined): Promise<Outcome | undefined> {
@@ -81,10 +87,10 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     const { params } = binding.toCall(base, at)
     const headers = isServed && !WAYS_IN.includes(row) ? headersAt(step) : {}
     const got = await call(server, row, { params, body, headers, token: who.token } as never)
-    // A way in begins a run of its own.
+    // An answer that signs a person in belongs to no run yet.
     if (got.status < 300 && !WAYS_IN.includes(row))
       run.revision = Number(got.headers.get(FLOW_HEADERS.revision) ?? run.revision)
-    // Only a refusal has these.
+    // Only a refusal has a code and fields.
     const { code, fields = {} }: Partial<Refusal> = got.status < 300 ? {} : got.refusal
     const named = Object.keys(fields).map((field) => binding.fieldOf?.[field] ?? field)
     return { status: got.status, code, named, row, body, reply: got.reply }
@@ -97,7 +103,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     [FLOW_HEADERS.key]: randomUUID(),
   })
 
-  /** The facts of what was answered last, by step. */
+  /** For each step and fact, the value in the latest answer. */
   const given = new Map<string, unknown>()
   const wanted: Extract<Expression, { op: 'fact' }>[] = []
   const desk: Desk = {
@@ -112,7 +118,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
     },
     async leadTo(step) {
       const led = new Set<string>()
-      visit(step.when, (part) => {
+      visitExpression(step.when, (part) => {
         if (part.op === 'fact' && given.get(`${part.step} ${part.fact}`) !== part.values[0]) wanted.push(part)
       })
       for (const { step: id, fact, values } of wanted.splice(0)) {
@@ -124,7 +130,7 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
         await send(own, answer, answer)
         led.add(id)
       }
-      // What reads one of them is asked again.
+      // The changed answers reopen some steps that this step reads. They are answered again as usual.
       const again = led.size === 0 ? [] : step.reads.filter((id) => !led.has(id) && usual[id])
       for (const id of again) {
         const own = stepOf(flow, id)
@@ -144,25 +150,25 @@ export async function deskOf(server: TestServer, flow: AnyFlow, usual: Readonly<
 interface RunOf {
   readonly id: string
   revision: number
-  /** Of its Circle. */
+  /** The id of the run's Circle. */
   readonly slug: string
 }
 
-/** A run whose Circle begins with its first answer. */
-async function begunRun(server: TestServer, flow: AnyFlow, { token }: Leader): Promise<RunOf> {
+/** A run whose Circle is created by the first answer. */
+async function begunRun(server: TestServer, flow: AnyFlow, { token }: Leader, first: Answer): Promise<RunOf> {
   const { id, revision } = (await call(server, 'createRun', { params: { flow: flow.id }, body: {}, token })).reply
   const headers = {
     [FLOW_HEADERS.run]: id,
     [FLOW_HEADERS.step]: flow.steps[0]?.id ?? '',
     [FLOW_HEADERS.revision]: String(revision),
   }
-  const { body } = bindingOf('begin-circle').toCall({}, { flow: flow.id, id, step: '', slug: undefined, read: {} })
+  const { body } = bindingOf('begin-circle').toCall(first, { flow: flow.id, id, step: '', slug: undefined, read: {} })
   const begun = await call(server, 'createCircle', { body: Object(body), headers, token })
   return { id, revision: Number(begun.headers.get(FLOW_HEADERS.revision)), slug: begun.reply.slug }
 }
 
-async function runOf(server: TestServer, flow: AnyFlow, who: Leader): Promise<RunOf> {
-  if (beginsCircle(flow.id) && flow.id !== OWN_CIRCLE) return begunRun(server, flow, who)
+async function runOf(server: TestServer, flow: AnyFlow, who: Leader, first: Answer): Promise<RunOf> {
+  if (beginsCircle(flow.id) && flow.id !== OWN_CIRCLE) return begunRun(server, flow, who, first)
   const far: Readonly<Record<string, StepIdOf<typeof signup> | undefined>> = CIRCLE_UP_TO
   const upTo = far[flow.id]
   if (upTo === undefined && (flow.id === signup.id || flow.record === undefined))
@@ -186,7 +192,7 @@ interface Stored {
 const stored = ({ services }: TestServer, id: string): Promise<Stored> =>
   services.store.read.selectFrom('runs').select(['draft', 'revision']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Whether a step cannot be answered once more, since it is behind a wall or its answer has ended the run. */
+/** Whether a step cannot be answered again: because Back does not lead past it, or because its answer ended the run. */
 async function isOver(server: TestServer, step: AnyStep, id: string): Promise<boolean> {
   const found = await server.services.store.read
     .selectFrom('runs')
@@ -195,9 +201,9 @@ async function isOver(server: TestServer, step: AnyStep, id: string): Promise<bo
     .executeTakeFirstOrThrow()
   const flow = catalogue.find((one: AnyFlow) => one.id === found.flow)
   const draft = flow && readDraft(flow, JSON.parse(found.draft))
-  return step.effect?.after === 'wall' || (flow !== undefined && draft !== undefined && walk(flow, draft).ended)
+  return step.effect?.after === 'wall' || (flow !== undefined && draft !== undefined && walkFlow(flow, draft).ended)
 }
 
-/** A run as it stood before an answer ended it. */
+/** Restores a run that an answer has ended. */
 const putBack = ({ services }: TestServer, id: string, before: Stored) =>
   services.store.transact((tx) => tx.updateTable('runs').set(before).where('id', '=', id).execute())

@@ -3,7 +3,7 @@ import { keyOf } from '#machines/bench/boundary/probe.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-/** What a place is called as it travels; its label does not. */
+/** The names under which a place's fields are sent. Its label is not sent. */
 const PLACE: Readonly<Record<string, string>> = {
   place_id: 'location_external_place_id',
   city: 'city',
@@ -13,14 +13,15 @@ const PLACE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The body in which an answer travels, also one that no form would give: as its binding writes it where nothing of it is
- * lost, else the usual body with the odd value where its field travels. `undefined` where no body can say it.
+ * The request body for an answer, even for an answer that no form would send. It is written as usual if that loses no
+ * value. Otherwise it is the body of the usual answer, with the odd value in its field. Returns `undefined` if no body
+ * can express the answer.
  */
 export function bodyOf(binding: AnyBinding, step: AnyStep, input: unknown, usual: Answer, run: EffectRun): unknown {
   const plain = JSON.parse(JSON.stringify(input) ?? 'null')
   if (!isRecord(plain)) {
     if (binding.row === 'recordAnswer') return { step: step.id, answer: plain }
-    // What asks nothing has no field that an odd value could travel in.
+    // A step without questions has no field for an odd value.
     return Object.keys(step.fields).length > 0 ? plain : undefined
   }
   const written = faithful(binding, step, plain, run)
@@ -47,18 +48,19 @@ function faithful(binding: AnyBinding, step: AnyStep, input: Answer, run: Effect
   }
 }
 
-/** An odd value of a field under the names by which it travels; `undefined` where it does not. */
+/** The odd value of a field, under its names in the request body. Returns `undefined` if the field is not sent. */
 function oddOf(binding: AnyBinding, field: string, value: unknown, usual: unknown): Answer | undefined {
   const names = Object.entries(binding.fieldOf ?? {}).flatMap(([name, of]) => (of === field ? [name] : []))
   if (names.length === 0) return { [field]: value }
   if (names.length === 1) return { [names[0] ?? field]: value }
   if (names.includes('emails')) return oddItems(value)
-  // What a window ended with is the whole body: no other value has one.
+  // The result of the bank's window is the whole body, so other fields cannot be sent with it.
   if (names.includes('public_token')) return undefined
-  return oddPlace(value, usual)
+  // One choice fills several fields of the body, so an odd choice has no field.
+  return names.some((name) => Object.values(PLACE).includes(name)) ? oddPlace(value, usual) : undefined
 }
 
-/** A part of a place is sent odd; something else in place of a place is none at all. */
+/** Puts the odd value into one part of a place. A value that is not a place has no such part. */
 function oddPlace(value: unknown, usual: unknown): Answer | undefined {
   const [parts, known] = [{ ...Object(value) }, { ...Object(usual) }]
   if (!isRecord(value) || Object.keys(value).length === 0)

@@ -1,21 +1,24 @@
 import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
 import { ARGUMENTS, findChromium } from './chromium.ts'
 
-/** How long anybody waits for anything on a page; generous, because the machine may be busy. */
-export const PATIENCE_MS = 20_000
+/** The time limit of every wait on a page, in milliseconds. It is generous, because the machine may be busy. */
+export const PATIENCE_MS = 40_000
 
-/** The screens that people have. */
+/** The screen sizes that journeys use. */
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 }, hasTouch: false },
 } as const
 export type Screen = keyof typeof SCREENS
 
-/** Chromium, for whoever connects to it: one browser for a whole run of tests. */
+/** Starts a Chromium that this process controls through a pipe. It closes when the process exits. */
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: ARGUMENTS })
+
+/** Starts a Chromium to which other processes connect. */
 export const launchBrowser = (): Promise<BrowserServer> =>
   chromium.launchServer({ executablePath: findChromium(), args: ARGUMENTS })
 
-/** Chromium as people have it, which puts a page that is left aside and shows it again as it was. */
+/** Starts the full Chromium, which has a back-forward cache. */
 export const launchKeepingBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium('whole'),
@@ -25,19 +28,19 @@ export const launchKeepingBrowser = (): Promise<Browser> =>
 
 export const connectTo = (wsEndpoint: string): Promise<Browser> => chromium.connect(wsEndpoint)
 
-/** A browser of somebody's own: nothing in it of anybody else. */
+/** A browser window for one person, separate from the data of other people. */
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  /** What went wrong behind the person's back and nobody expected. */
+  /** The errors of the page, its scripts and the server that no test expected. */
   troubles(): readonly string[]
-  /** What a test provokes on purpose is no trouble. */
+  /** Ignores errors like this, because the test provokes them. */
   expectTrouble(like: RegExp): void
 }
 
 export type VisitOptions = Parameters<Browser['newContext']>[0]
 
-/** Opens a browser window that remembers every error of the console, of a script and of the server. */
+/** Opens a browser window that records every error of the console, of a script and of the server. */
 export async function openVisit(browser: Browser, screen: Screen, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ ...SCREENS[screen], ...options })
   context.setDefaultTimeout(PATIENCE_MS)

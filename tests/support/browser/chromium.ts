@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Chromium without its windows: the same pages for a fifth less work. */
+/** Chromium without a user interface, which shows the same pages with a fifth less work. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const PLACES = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** How Chromium is started: without a sandbox or a graphics card, and asking nothing of anybody. */
+/** Options that start Chromium without a sandbox, without a graphics card, and without questions to the user. */
 export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,10 +18,10 @@ export const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** What is asked of the browser: `whole` is the one that people have, which keeps pages that are left aside. */
+/** `whole` is the full Chromium with a back-forward cache. `any` also allows Chromium without a user interface. */
 type Wanted = 'any' | 'whole'
 
-/** Where this machine has Chromium; `undefined` where it has none. */
+/** The path of Chromium on this machine; `undefined` if there is none. */
 export function chromiumPath(wanted: Wanted = 'any'): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
@@ -31,7 +31,7 @@ export function chromiumPath(wanted: Wanted = 'any'): string | undefined {
   return [...found, MAC_CHROME].find((path) => existsSync(path))
 }
 
-/** Where this machine has Chromium; a sentence says what to do where it has none. */
+/** The path of Chromium on this machine; throws with advice if there is none. */
 export function findChromium(wanted: Wanted = 'any'): string {
   const path = chromiumPath(wanted)
   if (path === undefined) throw new Error('The browser tests need Chromium: install it, or name one in CHROMIUM_PATH.')

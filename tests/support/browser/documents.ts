@@ -1,4 +1,4 @@
-/** A PDF of one empty page, written by hand: as small as one can be. */
+/** A PDF of one empty page, written by hand, as small as possible. */
 export function onePage(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

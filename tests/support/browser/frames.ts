@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** What a person saw of a flow's dialog in one frame. */
+/** What a person sees of a flow's dialog in one frame. */
 export interface Frame {
-  /** Another number for another element; 0 while there is none. */
+  /**
+   * A number for the dialog's element, which changes when the element is replaced. It is 0 while there is no dialog.
+   */
   readonly dialog: number
-  /** Opacity of the scrim over the page, 0 to 1. */
+  /** The opacity of the dark layer between page and dialog, from 0 to 1. */
   readonly scrim: number
-  /** The upper edge of the button that leads on, if there was one. */
+  /** The upper edge of the Continue button, if there is one. */
   readonly action: number | undefined
 }
 
@@ -14,7 +16,7 @@ interface Traced extends Window {
   tracedFrames?: Frame[]
 }
 
-/** Notes each frame from the moment that a dialog is up. Needs a page that is not left. */
+/** Records each frame from the time that a dialog opens. The page must not be left. */
 export const traceFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const frames: Frame[] = []

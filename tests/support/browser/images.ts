@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture that no two pixels of are alike: what compresses badly, from a fixed seed. */
+/** A picture of random pixels, which compresses badly. The same seed gives the same picture. */
 export function noise(width: number, height: number, seed = 1): Sharp {
   const raw = Buffer.alloc(width * height * 3)
   const next = random(seed)
@@ -9,7 +9,7 @@ export function noise(width: number, height: number, seed = 1): Sharp {
   return sharp(raw, { raw: { width, height, channels: 3 } })
 }
 
-/** Numbers from 0 up to 1, the same from the same seed. */
+/** Returns random numbers from 0 up to 1. The same seed gives the same numbers. */
 export function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -26,7 +26,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, crc])
 }
 
-/** A PNG of so many black pixels, one bit each; `more` stands before its pixels. */
+/** A PNG of this many black pixels, one bit each; `more` is inserted before its pixels. */
 export function blackPng(width: number, height: number, more: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -43,11 +43,11 @@ export function blackPng(width: number, height: number, more: readonly Buffer[] 
   ])
 }
 
-/** Puts chunks right behind the header of a PNG. */
+/** Inserts chunks directly after the header of a PNG. */
 export const withChunks = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
-/** Puts a segment (`0xe0` … `0xef`, `0xfe` for a comment) right behind the beginning of a JPEG. */
+/** Inserts a segment (`0xe0` … `0xef`, `0xfe` for a comment) directly after the beginning of a JPEG. */
 export function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
@@ -61,7 +61,7 @@ const riff = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** A WebP that plays one small picture so many times. */
+/** A WebP that plays one small picture this many times. */
 export async function animatedWebp(frames: number): Promise<Buffer> {
   const still = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c65' } })
     .webp()
@@ -81,7 +81,7 @@ export async function animatedWebp(frames: number): Promise<Buffer> {
   return riff('RIFF', body)
 }
 
-/** A PNG that plays so many pictures. */
+/** A PNG that plays this many pictures. */
 export function animatedPng(png: Buffer, frames: number): Buffer {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(frames)
@@ -95,7 +95,7 @@ export function animatedPng(png: Buffer, frames: number): Buffer {
   return withChunks(png, pngChunk('acTL', control), ...all)
 }
 
-/** Changes a file as a bad disk or a bad person would: other bytes, lost ones, repeated ones, an end too soon. */
+/** Damages a file as a bad disk or an attacker would: changes, removes or repeats bytes, or cuts off the end. */
 export function corrupted(file: Buffer, seed: number): Buffer {
   const next = random(seed)
   const place = () => Math.floor(next() * file.length)
@@ -107,7 +107,7 @@ export function corrupted(file: Buffer, seed: number): Buffer {
   }
   if (kind === 2) return Buffer.concat([file.subarray(0, place()), file.subarray(place())])
   const changed = Buffer.from(file)
-  // Headers are short, and hold what is worth changing.
+  // Headers are short, so a change there has the most effect.
   const within = kind === 3 ? Math.min(file.length, 200) : file.length
   for (let times = 1 + Math.floor(next() * 20); times > 0; times--) changed[Math.floor(next() * within)] = next() * 256
   return changed

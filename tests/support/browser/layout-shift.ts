@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What Chromium reports of a shift; the types of the DOM do not know it yet. */
+/** A report of a layout shift, as Chromium makes it. TypeScript's types of the DOM lack it. */
 interface Shift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean

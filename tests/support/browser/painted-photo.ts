@@ -1,4 +1,4 @@
-/** A photograph as somebody might take one, painted in the browser: hills under a sky, always the same. */
+/** A realistic photo, drawn in the browser: hills below a sky, always the same. */
 export async function paintedPhoto(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d')

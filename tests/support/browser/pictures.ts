@@ -26,7 +26,7 @@ try {
   await portal.stop()
 }
 
-/** The front page, a step of setting up a Circle, and the home of the example Circle’s leader, on a large screen. */
+/** The front page, a step of setting up a Circle, and the home page of the demo Circle’s leader, on a large screen. */
 async function desktop(): Promise<void> {
   const { page } = await openVisit(browser, 'desktop')
   await page.goto(portal.url)
@@ -43,7 +43,7 @@ async function desktop(): Promise<void> {
   await take(own, 'portal-1440')
 }
 
-/** The picture step and the example Circle, on a phone in the evening. */
+/** The picture step and the demo Circle, on a phone in dark mode. */
 async function phone(): Promise<void> {
   const { page } = await openVisit(browser, 'phone', { colorScheme: 'dark' })
   await untilPurpose(page, 'leo@example.com')
@@ -76,7 +76,7 @@ async function go(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
-/** Once fonts are there and nothing moves any more. */
+/** Waits until fonts have loaded and nothing moves. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * Ticks a box, or a card of a choice, as people do: on its label, once that stands still. What the page moved away under the
- * click is clicked where it is by then; a box that does not keep what it was given fails.
+ * Ticks a checkbox or the card of a choice with a click on its label, once the label no longer moves. If the page moves
+ * the label during the click, clicks it again. Throws if the box does not stay ticked.
  */
 export async function tick(box: Locator, isTicked = true): Promise<void> {
   if ((await box.isChecked()) === isTicked) return

@@ -1,6 +1,6 @@
 /**
- * Runs in a page: reports as an error of the console if the dialog of a flow is replaced, or closes and opens again, while
- * the address still names a flow. Then the bright page shows through for a moment.
+ * Runs in a page while its address names a flow. Reports an error on the console if the flow's dialog is replaced, or
+ * closes and opens again, because the bright page behind it would flash.
  */
 export function watchSheet(): void {
   const isInFlow = () => new URLSearchParams(location.search).has('flow')

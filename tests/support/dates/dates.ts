@@ -1,7 +1,7 @@
 /** A moment at which every unit and API test is run. */
 export interface TestDate {
   readonly name: string
-  /** When each test file begins: ISO 8601, UTC. */
+  /** The time at which each test file begins: ISO 8601, UTC. */
   readonly at: string
   /** The time zone of the machine. */
   readonly zone: string
@@ -10,7 +10,7 @@ export interface TestDate {
 
 const NEW_YORK = 'America/New_York'
 
-/** The dates of `npm run test:dates`. In 2027 summer time lasts from 14 March to 7 November in the USA. */
+/** The dates of `npm run test:dates`. In the USA, daylight saving time in 2027 lasts from 14 March to 7 November. */
 export const DATES = [
   {
     name: 'before-summer-time',

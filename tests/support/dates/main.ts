@@ -1,5 +1,5 @@
-// `npm run test:dates`: unit and API tests, as if the machine's clock showed each of the dates. `--date NAME` and
-// `--project NAME` choose some; further words name files. Each may be given several times.
+// `npm run test:dates`: runs unit and API tests as if the machine's clock showed each of the dates. `--date NAME` and
+// `--project NAME` select dates and projects, and other arguments name files. Each may be given several times.
 import { parseArgs } from 'node:util'
 import { DATES } from './dates.ts'
 import { runOnDates } from './run-on-dates.ts'

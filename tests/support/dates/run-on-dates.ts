@@ -3,14 +3,14 @@ import { runVitest, type VitestRun } from '../second-try/run-vitest.ts'
 import type { TestDate } from './dates.ts'
 import { clockAt } from './shifted.ts'
 
-/** What makes a process, and every process that it starts, take this date for today. */
+/** The environment variables that give a process, and every process that it starts, this date. */
 export const environmentOf = ({ at, zone }: TestDate): Record<string, string> => ({
   TZ: zone,
   COVEY_DATE: at,
   ...clockAt(at),
 })
 
-/** Runs Vitest once on each date. Gives what failed on which date, then a line for each date. */
+/** Runs Vitest once for each date. Returns all failures, followed by a line for each date. */
 export async function runOnDates(
   dates: readonly TestDate[],
   run: VitestRun,

@@ -1,5 +1,6 @@
-// Loaded before anything else in every process of `npm run test:dates` (NODE_OPTIONS carries `--require` to children and
-// workers): `Date` runs ahead of the machine's clock by COVEY_CLOCK_SHIFT_MS. Timers and `performance` are left alone.
+// Every process of `npm run test:dates` loads this file first: NODE_OPTIONS contains a `--require` that child processes
+// and workers inherit. `Date` then differs from the machine's clock by COVEY_CLOCK_SHIFT_MS. Timers and `performance`
+// do not change.
 const MachineDate = globalThis.Date
 const machineNow = MachineDate.now
 
@@ -10,5 +11,5 @@ globalThis.Date = new Proxy(MachineDate, {
   apply: () => new MachineDate(now()).toString(),
 })
 MachineDate.now = now
-// `new someDate.constructor()` follows too.
+// `new someDate.constructor()` must use the shifted clock too.
 MachineDate.prototype.constructor = globalThis.Date

@@ -3,11 +3,14 @@ import type { Day } from '#machines/define/day.ts'
 
 const CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))
 
-/** What makes a process, and every process that it starts, take this moment (ISO 8601) for the present one; its clock goes on from there. */
+/**
+ * The environment variables that start the clock of a process, and of every process that it starts, at this moment (ISO
+ * 8601).
+ */
 export const clockAt = (at: string): Record<string, string> => ({
   COVEY_CLOCK_SHIFT_MS: String(Date.parse(at) - Date.now()),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require="${CLOCK}"`,
 })
 
-/** When a day begins its second half in UTC: nearly everywhere on earth it is that day then. ISO 8601. */
+/** Noon of a day in UTC (ISO 8601). At that time, it is the same day nearly everywhere on earth. */
 export const noonOf = (day: Day): string => `${day}T12:00:00Z`

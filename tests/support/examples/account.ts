@@ -40,6 +40,11 @@ export const accountExamples = {
     const { reply } = await call(server, 'checkResetCode', { body: { email, otp } })
     return { body: { reset_token: reply.reset_token, password: 'monday soup for ana' } }
   },
+  changePassword: async ({ member, key }) => ({
+    body: { current: PASSWORD, password: 'monday soup for ana', keep_others: true },
+    token: (await member()).token,
+    headers: key(),
+  }),
   readUser: async ({ leader }) => ({ token: (await leader()).token }),
   updateUser: async ({ member }) => ({ body: { first_name: 'Elena Maria' }, token: (await member()).token }),
   sendVerification: async ({ member }) => ({ token: (await member()).token }),
@@ -66,6 +71,8 @@ export const accountExamples = {
     return { params: { id: reply.find(({ current }) => !current)?.id ?? '' }, token }
   },
   endOtherSessions: async ({ member }) => ({ token: (await member()).token }),
+  listMailChoices: async ({ member }) => ({ token: (await member()).token }),
+  chooseMail: async ({ member }) => ({ body: { kind: 'orders', wanted: true }, token: (await member()).token }),
   listNotices: async ({ leader, supporter }) => {
     const { token, slug } = await leader()
     await supporter(slug)
@@ -81,7 +88,7 @@ export const accountExamples = {
 
 const SIGNED_IN = 'is_new_user response.access_token response.expires_in response.refresh_token'
 
-/** What these calls may tell anybody. */
+/** The fields of these calls that everyone may see. */
 export const publicAccountFields = {
   signUp: `${SIGNED_IN} cove_slug`,
   logIn: SIGNED_IN,

@@ -6,7 +6,7 @@ import { portalExamples, publicPortalFields } from './portal.ts'
 import { publicShoppingFields, shoppingExamples } from './shopping.ts'
 import { withdrawalExamples } from './withdrawals.ts'
 
-/** One example of every row: a row without one does not compile. */
+/** One example for each endpoint of the contract. TypeScript reports an endpoint without an example. */
 export const examples: Examples = {
   ...accountExamples,
   ...circleExamples,
@@ -16,7 +16,7 @@ export const examples: Examples = {
   ...portalExamples,
 } satisfies Required<Examples>
 
-/** All that visitors may be told, by call. */
+/** The fields that everyone may see, by call. */
 export const publicFields: PublicFields = {
   ...publicAccountFields,
   ...publicCircleFields,

@@ -1,12 +1,12 @@
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import { stopToken } from '#api/server/circles/stop-invites.ts'
+import { stopToken } from '#api/server/notices/stop-link.ts'
 import { call } from '../people/call.ts'
 import { mailsTo } from '../people/mails.ts'
 import { AFTER_FIELDS, IN_DAYTON } from '../people/member.ts'
 import type { Examples, PublicFields } from './example.ts'
 import { under } from './paths.ts'
 
-/** Calls about Circles, who belongs to them, invitations and runs. */
+/** Calls about Circles, their members, invitations and runs. */
 export const circleExamples = {
   listCircles: async ({ leader }) => ({ token: (await leader()).token }),
   createCircle: async ({ member, key }) => ({
@@ -23,6 +23,10 @@ export const circleExamples = {
   listCircleAddresses: async ({ leader }) => {
     await leader()
     return { query: {} }
+  },
+  hideAmounts: async ({ leader }) => {
+    const { params, token } = await leader()
+    return { params, body: { hidden: true }, token }
   },
   updateCircle: async ({ leader }) => {
     const { params, token } = await leader()
@@ -48,6 +52,10 @@ export const circleExamples = {
     const { params, token, slug } = await leader()
     await supporter(slug)
     return { params, query: {}, token }
+  },
+  remindMember: async ({ leader, supporter, key }) => {
+    const { token, slug } = await leader()
+    return { params: { slug, user_account_id: (await supporter(slug)).accountId }, token, headers: key() }
   },
   removeMember: async ({ leader, supporter }) => {
     const { token, slug } = await leader()
@@ -90,9 +98,11 @@ export const circleExamples = {
     const mail = (await mailsTo(server, body.email)).at(-1)
     return { body: { invite_token: /invited_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' } }
   },
-  readStop: ({ server }) => ({ params: { token: stopToken(server.services, 'ana@example.com') } }),
+  readStop: ({ server }) => ({
+    params: { token: stopToken(server.services, { kind: 'invitations', email: 'ana@example.com' }) },
+  }),
   stopInvites: ({ server }) => ({
-    params: { token: stopToken(server.services, 'leo@example.com') },
+    params: { token: stopToken(server.services, { kind: 'invitations', email: 'leo@example.com' }) },
     body: { stopped: true },
   }),
   reportCircle: async ({ leader }) => ({
@@ -143,18 +153,18 @@ export const circleExamples = {
 const LISTED = `slug vanity_url cove_type headline purpose beneficiary_picture_url city state supporters leader_name
   totals.raised totals.pending totals.available totals.paid_out created_at`
 
-/** What these calls may tell anybody. */
+/** The fields of these calls that everyone may see. */
 export const publicCircleFields = {
   searchCircles: `${under('items[]', LISTED)} next_cursor`,
-  readCircle: `${LISTED} id story registration_stage is_registration_complete role is_active
+  readCircle: `${LISTED} id story registration_stage is_registration_complete role is_active hides_amounts
     payouts.items[].kind payouts.items[].amount payouts.items[].arrived_at payouts.count
     link_preview_url ${under('lately[]', 'kind from at amount orders retailer status payout')}`,
   listCircleAddresses: 'items[].path items[].changed_at parts',
   openInvite: `slug headline from role joined to_lead.message to_lead.expires_at to_lead.is_registration_complete
     to_lead.so_far.raised to_lead.so_far.pending to_lead.so_far.available to_lead.so_far.orders to_lead.so_far.people
     to_lead.so_far.since`,
-  readStop: 'email stopped',
-  stopInvites: 'email stopped',
+  readStop: 'email kind stopped',
+  stopInvites: 'email kind stopped',
   reportCircle: 'id',
   listCircleTypes: '[].code [].name [].description [].grouping [].cause_kinds[]',
   isRunBegun: 'begun',

@@ -12,7 +12,7 @@ const WORDS = {
   text: 'I bought wool on the third, and my visit is not in the list. Can you see it?',
 } as const
 
-/** Somebody who has written, and what their mail leads to. */
+/** A person who has written a ticket, and the token of the mail to them. */
 async function written({ server, newcomer }: World) {
   const { email } = newcomer()
   await call(server, 'sendTicket', { body: { ...WORDS, email } })
@@ -32,14 +32,14 @@ async function asking({ server, leader, supporter }: World) {
   return { params, token, leader: email }
 }
 
-/** The newest of a queue, for an operator. */
+/** The latest case of a queue, as an operator sees it. */
 async function newest({ server, operator }: World, queue: QueueName) {
   const { token } = await operator()
   const { reply } = await call(server, 'listCases', { params: { queue }, query: { state: 'open', limit: 100 }, token })
   return { params: { queue, id: reply.items.at(-1)?.id ?? '' }, token }
 }
 
-/** What the leader is mailed once one operator has approved. */
+/** The token in the mail to a leader after one operator has approved that someone else takes over the Circle. */
 async function contested(world: World) {
   const { leader } = await asking(world)
   const { params, token } = await newest(world, 'take-overs')
@@ -65,6 +65,7 @@ export const deskExamples = {
   readTicket: (world) => written(world),
   replyToTicket: async (world) => ({ ...(await written(world)), body: { text: 'It was at Juniper Loom.' } }),
   readDesk: async ({ operator }) => ({ token: (await operator()).token }),
+  listJobKinds: async ({ operator }) => ({ token: (await operator()).token }),
   listCases: async (world) => {
     await written(world)
     const { token } = await world.operator()
@@ -84,7 +85,7 @@ export const deskExamples = {
 const CONTESTED = 'circle name state until'
 const TICKET = 'reference topic state messages[].from messages[].text messages[].at'
 
-/** What these calls may tell anybody. */
+/** The fields of these calls that everyone may see. */
 export const publicDeskFields = {
   readObjection: CONTESTED,
   objectToTakeOver: CONTESTED,

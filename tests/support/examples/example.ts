@@ -2,17 +2,20 @@ import type { RowName, Table } from '#api/contract/table.ts'
 import type { Sent } from '../people/call.ts'
 import type { World } from './world.ts'
 
-/** By row, what an example of it sends, once what it is about has been made. */
+/** For each endpoint, a function that creates the data for its example and returns the request. */
 export type Examples = { readonly [Name in RowName]?: (world: World) => Sent<Name> | Promise<Sent<Name>> }
 
-/** Calls that anybody may make and that answer with JSON. The document of the API holds nothing of anybody. */
+/**
+ * Calls that anyone may make and that return JSON. The API document is left out, because it contains no personal data.
+ */
 type PublicName = Exclude<
   { [Name in RowName]: Table[Name] extends { who: 'anyone'; reply: unknown } ? Name : never }[RowName],
   'openapi'
 >
 
 /**
- * By such a call, all that it may tell a visitor who is not signed in: the paths of its fields, one word each, with `[]` for
- * any item of a list. Written by hand, so that nothing becomes public unless it is listed here.
+ * For each of these calls, the fields that a visitor who is not signed in may see. Spaces separate the paths of the
+ * fields, and `[]` stands for any item of a list. The list is written by hand, so that no field becomes public by
+ * accident.
  */
 export type PublicFields = Readonly<Record<PublicName, string>>

@@ -6,10 +6,10 @@ import { seedRandom } from './seeded-random.ts'
 import { OPERATOR, worldOf } from './world.ts'
 import { sentAsText, shortened } from './written.ts'
 
-/** When every example happens. Which shops pay more for some days, and so what is shown of them, depends on the day. */
+/** The clock of every example. The replies depend on the day, because shops have higher rates on some days. */
 export const MOMENT = '2026-11-23T15:00:00.000Z'
 
-/** An example as `api/contract/examples.json` keeps it. */
+/** An example in the form of `api/contract/examples.json`. */
 export interface RecordedExample {
   readonly sent: string
   readonly reply?: unknown
@@ -22,8 +22,8 @@ interface PlayedExample<Name extends RowName> {
 }
 
 /**
- * Sends the example of a row to a portal of its own, whose clock stands and whose ids come from the row's name. So what is
- * recorded is the same each time, and no row's example changes because of another row.
+ * Sends the example of an endpoint to a separate portal. The portal's clock stands still, and the endpoint's name
+ * decides its ids. So a recording is the same each time and does not depend on other endpoints.
  */
 export async function playExample<Name extends RowName>(name: Name): Promise<PlayedExample<Name>> {
   const example = examples[name]

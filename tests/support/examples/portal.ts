@@ -6,7 +6,7 @@ import { PREVIEW_PASSWORD } from '../portal/server.ts'
 import type { Examples, PublicFields } from './example.ts'
 import type { World } from './world.ts'
 
-/** A person who was mailed. A mail's date is its file's, so the file gets the portal's time. */
+/** A person who received a mail. The mailbox shows the date of the mail's file, so the file gets the portal's time. */
 async function mailed({ server, newcomer }: World): Promise<string> {
   const who = newcomer()
   await call(server, 'signUp', { body: who })
@@ -37,14 +37,14 @@ export const portalExamples = {
   turnClock: () => ({ body: { forward: '3d' } }),
 } satisfies Examples
 
-/** What these calls may tell anybody. */
+/** The fields of these calls that everyone may see. */
 export const publicPortalFields = {
   listMails: '[].id [].to [].subject [].sent_at',
   readMail: 'id to subject text html sent_at',
   healthz: 'status lost_log_lines',
   readyz: 'status',
   readSettings:
-    'extension_store_url has_mailbox google is_practice product minimums.gift_card minimums.bank circle_share.of circle_share.out_of example_circle',
+    'extension_store_url extension_ids[] has_mailbox google is_practice product minimums.gift_card minimums.bank circle_share.of circle_share.out_of example_circle',
   readToday: 'today ends_in',
   turnClock: 'now ahead',
 } satisfies Partial<PublicFields>

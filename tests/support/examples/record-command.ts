@@ -1,4 +1,4 @@
-// `npm run examples [-- NAME …]`: records the examples of the API's calls again, all of them or those named.
+// `npm run examples [-- NAME …]`: records the API's examples again, either all of them or the named ones.
 import { table } from '#api/contract/table.ts'
 import { isRow, recordExamples } from './record.ts'
 

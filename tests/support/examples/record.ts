@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { type RowName, table } from '#api/contract/table.ts'
 import { playExample, type RecordedExample } from './play-example.ts'
 
-/** What people read at /developers, by row in the order of the table. */
+/** The file with the examples on /developers, in the order of the contract's endpoints. */
 export const EXAMPLES_FILE = new URL('../../../api/contract/examples.json', import.meta.url)
 
 export const isRow = (name: string): name is RowName => Object.hasOwn(table, name)
@@ -10,7 +10,7 @@ export const isRow = (name: string): name is RowName => Object.hasOwn(table, nam
 export const examplesText = (all: Readonly<Record<string, RecordedExample>>): string =>
   `${JSON.stringify(all, null, 2)}\n`
 
-/** The rows whose examples show a run of this flow. They change when the flow gets another step or version. */
+/** The endpoints whose examples show a run of this flow. A new step or version of the flow changes these examples. */
 export function rowsAbout(flow: string): readonly RowName[] {
   const all: Record<string, RecordedExample> = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8'))
   const shown = JSON.stringify({ flow }).slice(1, -1)
@@ -22,8 +22,8 @@ export function rowsAbout(flow: string): readonly RowName[] {
 }
 
 /**
- * Plays the examples of these rows, and puts what they were answered into the file, in the place of each row; examples of
- * rows that are no more go. Throws for an example that is not answered as its row says, and has written nothing then.
+ * Plays the examples of these endpoints and stores the replies in the file. Examples of removed endpoints are deleted.
+ * Throws before it writes anything if a reply does not match its schema.
  */
 export async function recordExamples(names: readonly RowName[]): Promise<void> {
   const all: Record<string, RecordedExample> = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8'))

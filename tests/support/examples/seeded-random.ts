@@ -6,8 +6,8 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const OWN = 'tests/support/examples/seeded-random.ts'
 
 /**
- * Until the returned function is called, ids, tokens and codes come from a seed and not from chance. Each source file
- * draws from a sequence of its own, so they do not depend on what other files draw, or on which of two files is first.
+ * Replaces random ids, tokens and codes by values from a seed, until the returned function is called. Each source file
+ * gets a separate sequence, so its values do not depend on other files.
  */
 export function seedRandom(seed: string): () => void {
   const { randomUUID, randomBytes, randomInt } = crypto
@@ -24,7 +24,7 @@ export function seedRandom(seed: string): () => void {
   }
 }
 
-/** 32 bytes that depend on the seed, the file that asks, and how often it has asked. */
+/** Returns 32 bytes that depend on the seed, the file that asks, and how often it has asked. */
 function drawFrom(seed: string): () => Buffer {
   const counts = new Map<string, number>()
   return () => {
@@ -35,7 +35,7 @@ function drawFrom(seed: string): () => Buffer {
   }
 }
 
-/** The project's file that called, from the root. */
+/** The path of the project's file that asks for a random value, from the project's root. */
 function askingFile(): string {
   const lines = new Error().stack?.split('\n') ?? []
   const files = lines.flatMap((line) => line.split(ROOT)[1]?.replace(/[:?].*$/, '') ?? [])

@@ -7,7 +7,7 @@ import type { Examples, PublicFields } from './example.ts'
 import { under } from './paths.ts'
 import type { World } from './world.ts'
 
-/** On the way to a shop, for a Circle. */
+/** Sends a member to a shop, for a Circle. */
 async function onTheWay({ server, leader }: World) {
   const who = await leader()
   const body = { retailer_id: JUNIPER.id, cove_slug: who.slug }
@@ -16,7 +16,7 @@ async function onTheWay({ server, leader }: World) {
   return { ...who, order: reply.order_id, sc: searchParams.get('sc') ?? '', tc: searchParams.get('tc') ?? '' }
 }
 
-/** With something that the network has told of. */
+/** Sends a member to a shop and reports an order there. */
 async function withOrder(world: World, kind: 'purchase' | 'giftcard' = 'purchase') {
   const trip = await onTheWay(world)
   await tell(world.server, sale({ trip_code: trip.sc, kind }))
@@ -121,7 +121,7 @@ const SHOPS = `${under('items[]', SHOP)} next_cursor`
 const PURCHASE = `id number shop.slug shop.name total status reason next[] bought_at
   ${under('lines[]', 'name quantity price')}`
 
-/** What these calls may tell anybody. */
+/** The fields of these calls that everyone may see. */
 export const publicShoppingFields = {
   listCategories: '[].id [].name [].retailers',
   listRetailers: SHOPS,

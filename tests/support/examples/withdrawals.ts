@@ -3,7 +3,7 @@ import { earn, linkAccount, takeToBank } from '../people/withdrawing.ts'
 import type { Examples } from './example.ts'
 import type { World } from './world.ts'
 
-/** Somebody whose Circle has money, with a bank account to take it out to. */
+/** A leader whose Circle has money, with a bank account to withdraw it to. */
 async function rich(world: World) {
   const who = await world.leader()
   const wallet_id = await earn(world.server, who, 30_000)
@@ -16,7 +16,7 @@ const linked = async (world: World) => {
 
 const gift = { brand_id: 'juniper-loom', amount: 2500, email: 'ana@example.com' }
 
-/** Calls that take money out of a Circle. */
+/** Calls about withdrawing money from a Circle. */
 export const withdrawalExamples = {
   listBrands: async ({ member }) => ({ token: (await member()).token }),
   listBankAccounts: async (world) => ({ token: (await linked(world)).token }),

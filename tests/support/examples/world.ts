@@ -6,9 +6,9 @@ import { onePage } from '../browser/documents.ts'
 import { call } from '../people/call.ts'
 import { confirmEmail, IN_DAYTON, PASSWORD, STORY } from '../people/member.ts'
 import type { TestServer } from '../portal/server.ts'
-import { chooseAt } from '../servers/issuer.ts'
+import { type Ask, chooseAt } from '../servers/issuer.ts'
 
-/** Somebody whom an example is about. */
+/** A person who sends the request of an example. */
 export interface Actor {
   readonly email: string
   readonly token: string
@@ -16,13 +16,13 @@ export interface Actor {
   readonly accountId: string
 }
 
-/** What an example is made of: people and things on a portal of its own. */
+/** The people and data of the examples, on a separate portal. */
 export type World = ReturnType<typeof worldOf>
 
-/** Who works at the desk of the server that examples are sent to. */
+/** An operator of the portal to which examples are sent. */
 export const OPERATOR = 'olive@example.com'
 
-/** The same person, each time. */
+/** Creates a person at the first call, and returns the same person afterward. */
 function always(make: () => Promise<Actor>): () => Promise<Actor> {
   let made: Promise<Actor> | undefined
   return () => (made ??= make())
@@ -53,9 +53,9 @@ export function worldOf(server: TestServer) {
     return who
   }
   const [lead, helper, operator] = [always(proved), always(() => member()), always(() => member(OPERATOR))]
-  /** Lets the leader confirm once more that it's them, on a portal whose clock has moved on since. */
+  /** Confirms the leader's identity again, because the earlier confirmation expires as the portal's clock moves. */
   const proveLeader = async () => void (await prove(await lead()))
-  /** With a Circle that is complete, a new one each time. */
+  /** The leader, with a new complete Circle each time. */
   const leader = async () => {
     const who = await lead()
     const fields = { purpose: 'Meals and rides', story: STORY, beneficiary_picture_url: 'drawing:scene-soup' }
@@ -93,9 +93,10 @@ export function worldOf(server: TestServer) {
     const { reply } = await call(server, 'listInvites', { params, query: {}, token })
     return { ...lead, invitee: email, invite: { slug: lead.slug, id: reply.items[0]?.id ?? '' } }
   }
-  /** A browser that has been to the issuer and back. */
+  /** The data that a browser has after the identity provider sent it back. */
   const backFromGoogle = async (email = newcomer().email) => {
-    const ask = (url: string) => fetch(url.replace('http://localhost:3000', server.url), { redirect: 'manual' })
+    const ask: Ask = (url, headers) =>
+      fetch(url.replace('http://localhost:3000', server.url), { headers, redirect: 'manual' })
     const { reply } = await call(server, 'beginOauth', { body: { provider: 'GOOGLE' } })
     const back = await chooseAt(ask, reply.url, email)
     const body = { state: reply.state, secret: reply.secret, code: back.searchParams.get('code') ?? '' }
@@ -105,7 +106,7 @@ export function worldOf(server: TestServer) {
     const { body } = await backFromGoogle(email)
     return (await call(server, 'exchangeOauth', { body })).reply.oauth_token
   }
-  /** What links Google to an account that was there before. */
+  /** The token that links Google to an existing account. */
   const linkToken = async () => {
     const { email } = await member()
     const response = await fetch(`${server.url}/api/oauth/entry`, {
@@ -117,7 +118,7 @@ export function worldOf(server: TestServer) {
     return String(link_token)
   }
   const letter = () => new File([Uint8Array.from(onePage())], 'letter.pdf', { type: 'application/pdf' })
-  /** What a call about a letter of this member's needs. */
+  /** A document that a call about this member's letter needs. */
   const document = async ({ token }: Actor) => {
     const { reply } = await call(server, 'uploadDocument', { body: { file: letter() }, token })
     return { params: { document: reply.id }, token }

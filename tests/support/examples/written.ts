@@ -2,13 +2,18 @@ import type { Endpoint } from '#api/contract/endpoint.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import type { Sent } from '../people/call.ts'
 
-/** Longer than this, a text is shown by its beginning. */
+/** The most characters of a text that an example shows. */
 const LONGEST = 60
 const MOST_ITEMS = 2
-/** What has more than this is a long list in another form. */
+/** The most items that an example shows of an object. More items are shown in another form. */
 const MOST_KEYS = 40
 
-/** A call as it goes over the wire, but for the access token and for what is very long. */
+/** Values from another program, which uses no seed. The example shows a constant instead. */
+const DRAWN: { readonly [Name in RowName]?: Readonly<Record<string, string>> } = {
+  exchangeOauth: { code: 'AUTHORIZATION_CODE' },
+}
+
+/** A call as it is sent, without the access token and with long texts shortened. */
 export function sentAsText<Name extends RowName>(
   name: Name,
   { params, query, body, token, headers }: Sent<Name>,
@@ -23,7 +28,9 @@ export function sentAsText<Name extends RowName>(
     ...Object.entries(headers ?? {}).map(([key, value]) => `${key}: ${short(value)}`),
     ...(row.body ? [`Content-Type: ${row.form ? 'multipart/form-data' : 'application/json'}`] : []),
   ]
-  return row.body ? `${lines.join('\n')}\n\n${bodyAsText(row, body)}` : lines.join('\n')
+  return row.body
+    ? `${lines.join('\n')}\n\n${bodyAsText(row, DRAWN[name] ? { ...Object(body), ...DRAWN[name] } : body)}`
+    : lines.join('\n')
 }
 
 function bodyAsText(row: Endpoint, body: unknown): string {
@@ -33,7 +40,7 @@ function bodyAsText(row: Endpoint, body: unknown): string {
     .join('\n')
 }
 
-/** A reply with its long texts and lists cut: what is left has the same shape. */
+/** A reply with its long texts and lists shortened, in the same shape. */
 export function shortened(value: unknown): unknown {
   if (typeof value === 'string') return short(value)
   if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map(shortened)

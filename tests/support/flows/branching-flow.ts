@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { all, any, not } from '#machines/define/condition.ts'
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { all, any, negate } from '#machines/define/condition.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
 import { end, step } from '#machines/define/step.ts'
 
-/** A flow for tests with everything that the engine knows: branches, receipts, walls, skips, summaries, ways back. */
+/**
+ * A flow for tests of everything that a flow can declare: branches, receipts, walls, skips, summaries and ways back.
+ */
 const member = given('member', z.boolean())
 const payable = given('payable', z.enum(['nothing', 'gift-card', 'both']))
 
@@ -39,17 +41,17 @@ const amount = step('amount', {
   fields: { amount: text({ max: 10 }) },
   derive: {},
   reads: [mode],
-  when: not(mode.is('kind', 'later')),
+  when: negate(mode.is('kind', 'later')),
   back: mode,
 })
 const confirm = step('confirm', {
   fields: { sure: choice(['yes', 'no']) },
   reads: [mode, amount],
-  when: not(mode.is('kind', 'later')),
+  when: negate(mode.is('kind', 'later')),
   acts: { sure: ['yes'] },
   effect: effect('pay', {
     after: 'wall',
-    failures: { 'balance-changed': reopen(amount), declined: reopen(mode), later: stay },
+    failures: { 'balance-changed': reopenStep(amount), declined: reopenStep(mode), later: stay },
     receipt: z.object({ held: z.boolean() }),
   }),
 })
@@ -71,7 +73,7 @@ export const branching = flow('branching', {
   record: effect('record', { when: member.is(true) }),
 })
 
-/** Answers that take every branch, with two that differ though their facts are the same. */
+/** Answers that take every branch. Two of them differ although conditions cannot tell them apart. */
 export const branchingSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   sign: [{ name: 'Ana' }],
   mode: [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { code } from '#machines/define/fields/code.ts'
 import { text } from '#machines/define/fields/text.ts'
@@ -7,7 +7,7 @@ import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
 import { end, step } from '#machines/define/step.ts'
 
-/** A flow for tests with ways off the main path, one of them with an effect, and a success that leads back. */
+/** A flow for tests with doors (other ways to answer a step). One door has an effect, and one success leads back. */
 const member = given('member', z.boolean())
 
 const start = step('start', {
@@ -26,14 +26,18 @@ const check = step('check', {
   fields: { otp: code({ digits: 5 }) },
   reads: [start, find],
   when: start.is('door', 'lost'),
-  effect: effect('check', { after: 'skip', lost: reopen(find), failures: { wrong: stay, burnt: reopen(find) } }),
+  effect: effect('check', {
+    after: 'skip',
+    lost: reopenStep(find),
+    failures: { wrong: stay, burnt: reopenStep(find) },
+  }),
 })
 const mend = step('mend', {
   fields: { note: text({ max: 10 }) },
   reads: [start, check],
   when: start.is('door', 'lost'),
   back: start,
-  effect: effect('mend', { leads: reopen(start), failures: { expired: reopen(find) } }),
+  effect: effect('mend', { leads: reopenStep(start), failures: { expired: reopenStep(find) } }),
 })
 const ask = step('ask', { fields: { sure: choice(['yes', 'no']) }, reads: [start], when: start.is('door', 'ask') })
 const bank = step('bank', { fields: { note: text({ max: 10 }) }, reads: [start], when: start.is('kind', 'bank') })

@@ -1,5 +1,5 @@
 import { madeExamples } from '#tests/support/samples/made-examples.ts'
 import { errandSamples, keptErrand } from './errand-flow.ts'
 
-/** What people type into the errand, rightly and wrongly. */
+/** Accepted and refused answers to the errand. */
 export const errandExamples = madeExamples(keptErrand, errandSamples)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { aside } from '#machines/define/aside.ts'
 import { all } from '#machines/define/condition.ts'
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { optionalAddress } from '#machines/define/fields/address.ts'
 import { agreement, optionalAgreement } from '#machines/define/fields/agreement.ts'
 import { optionalAmount } from '#machines/define/fields/amount.ts'
@@ -20,26 +20,34 @@ import { withRules } from '#machines/define/fields/with-rules.ts'
 import { yesNo } from '#machines/define/fields/yes-no.ts'
 import { flow } from '#machines/define/flow.ts'
 import { list } from '#machines/define/list.ts'
-import { hold } from '#machines/define/marks.ts'
+import { holdAnswer } from '#machines/define/marks.ts'
 import { review } from '#machines/define/review.ts'
 import { end, step } from '#machines/define/step.ts'
-import { pick, sub } from '#machines/define/sub.ts'
+import { pickResult, subFlow } from '#machines/define/sub.ts'
 import { today } from '#machines/define/today.ts'
 import { automatic, wait } from '#machines/define/unasked.ts'
-import { vary } from '#machines/define/vary.ts'
-import { askedAgain, loosened, merged, passedOver, removed, renamed, reshaped } from '#machines/define/versions.ts'
+import { varyStep } from '#machines/define/vary.ts'
+import {
+  askedAgain,
+  madeEditable,
+  mergedSteps,
+  noLongerAsked,
+  removedStep,
+  renamedStep,
+  reshapedAnswer,
+} from '#machines/define/versions.ts'
 import { SCHOOLS } from './schools.ts'
 
-/** Kept on the server, what happens by itself, or is waited for, has the name of a call that is there for every flow. */
+/** The name of the call with which automatic steps and waits are recorded, if the server keeps the runs. */
 const RECORD = 'record-answer'
 
 /**
- * The kept example: a flow for tests with every kind of step. It has a flow inside a flow inside a flow, lists, an automatic
- * step, a step that waits, help screens, a door at every question, and a review.
+ * A flow for tests with every kind of step: a flow inside a flow inside a flow, lists, an automatic step, a wait,
+ * asides (screens such as help), a door at every question, and a review.
  */
 const helper = step('helper', { fields: { name: text({ max: 10 }) } })
 
-/** Who is called, and how: the innermost flow. */
+/** The person to call and how to reach them: the innermost flow. */
 const who = step('who', { fields: { who: choice(['shop', 'friend']) } })
 const number = step('number', { fields: { number: text({ max: 10 }) }, reads: [who], when: who.is('who', 'friend') })
 const called = end('called')
@@ -47,19 +55,19 @@ const phoneCall = flow('phone-call', {
   words: 'errand',
   version: 1,
   steps: [who, number, called],
-  result: { who: pick(who, 'who'), number: pick(number, 'number') },
+  result: { who: pickResult(who, 'who'), number: pickResult(number, 'number') },
 })
 
-/** The van: the flow around it. */
+/** The kind of van: the flow around the phone call. */
 const size = step('size', { fields: { size: choice(['small', 'large']) } })
-const call = sub('call', phoneCall, { reads: [size], when: size.is('size', 'large'), closed: reopen(size) })
+const call = subFlow('call', phoneCall, { reads: [size], when: size.is('size', 'large'), closed: reopenStep(size) })
 const note = step('note', { fields: { note: text({ max: 10 }) }, reads: [call], when: call.is('who', 'friend') })
 const found = end('found')
 const findVan = flow('find-van', {
   words: 'errand',
   version: 1,
   steps: [size, call, note, found],
-  result: { size: pick(size, 'size'), who: pick(call, 'who') },
+  result: { size: pickResult(size, 'size'), who: pickResult(call, 'who') },
 })
 
 const rules = aside('rules')
@@ -67,10 +75,10 @@ const means = step('means', {
   fields: { by: choice(['foot', 'van']), parcel: optionalAgreement() },
   asides: [rules],
 })
-const van = sub('van', findVan, { reads: [means], when: means.is('by', 'van'), closed: reopen(means) })
+const van = subFlow('van', findVan, { reads: [means], when: means.is('by', 'van'), closed: reopenStep(means) })
 const helpers = list('helpers', { item: helper, max: 2, unique: 'name', lines: true, asides: [rules] })
 
-/** What is fetched with a large van: who helps is no thing. */
+/** Things to fetch with a large van. The name of a helper is not allowed as a thing. */
 const thing = step('thing', {
   fields: {
     what: withRules(text({ max: 10 }), 'helper'),
@@ -86,9 +94,9 @@ const things = list('things', {
   max: 3,
   unique: 'what',
   rules: ['alone'],
-  marks: { packed: hold },
+  marks: { packed: holdAnswer },
   reads: [van],
-  // A change of the van does not ask for the things again.
+  // A change of the van does not reopen the list of things.
   dependsOn: [],
   when: van.is('size', 'large'),
   derive: {
@@ -101,7 +109,7 @@ const things = list('things', {
     items.length === 1 && items[0]?.weight === 'heavy' ? [{ field: 'items', rule: 'alone', params: {} }] : [],
 })
 
-/** A parcel that comes along: its steps have each kind of field that the others lack. */
+/** A parcel to take along. Its steps have the kinds of fields that the other steps lack. */
 export const parcel = step('parcel', {
   fields: {
     pieces: count({ min: 1, max: 20 }),
@@ -113,7 +121,7 @@ export const parcel = step('parcel', {
   reads: [means],
   when: means.is('parcel', true),
 })
-/** The day on which the parcel can be fetched. */
+/** The day on which the parcel can be picked up. */
 export const ready = step('ready', {
   fields: { on: optionalDate({ earliest: '2000-01-01' }) },
   reads: [means],
@@ -139,7 +147,7 @@ export const contact = step('contact', {
   when: means.is('parcel', true),
 })
 
-/** Where the van stops: a friend has a bell, and says which. */
+/** A stop of the van. At a friend's house, the flow also asks for the name on the bell. */
 const where = step('where', { fields: { where: choice(['depot', 'house']) } })
 const bell = step('bell', { fields: { bell: text({ max: 10 }) }, reads: [where], when: where.is('where', 'house') })
 const stopped = end('stopped')
@@ -147,7 +155,7 @@ const stop = flow('stop', {
   words: 'errand',
   version: 1,
   steps: [where, bell, stopped],
-  result: { where: pick(where, 'where'), bell: pick(bell, 'bell') },
+  result: { where: pickResult(where, 'where'), bell: pickResult(bell, 'bell') },
 })
 export const stops = list('stops', {
   item: stop,
@@ -173,7 +181,7 @@ const reserve = automatic('reserve', {
   when: van.is('size', 'large'),
   effect: effect(RECORD, {
     receipt: z.object({ stock: z.enum(['plenty', 'last']) }),
-    failures: { busy: stay, gone: reopen(size) },
+    failures: { busy: stay, gone: reopenStep(size) },
   }),
 })
 const summary = review('summary', {
@@ -189,7 +197,7 @@ const decision = wait('decision', {
   when: helpers.is('items', 'full'),
   effect: effect(RECORD, {
     receipt: z.object({ granted: z.enum(['all', 'half']) }),
-    failures: { rejected: reopen(helpers) },
+    failures: { rejected: reopenStep(helpers) },
   }),
 })
 const half = step('half', {
@@ -200,7 +208,7 @@ const half = step('half', {
 const pay = automatic('pay', { effect: effect(RECORD, { after: 'wall', failures: { declined: stay } }) })
 const thanks = step('thanks', { fields: { stars: choice(['1', '2']) } })
 const done = end('done')
-/** People who leave through the door say why. */
+/** Asks people who leave through the door for their reason. */
 const reason = step('reason', { fields: { why: choice(['late', 'other']) } })
 const stoppedEarly = end('stopped-early')
 
@@ -227,15 +235,15 @@ const steps = [
 ] as const
 const help = aside('help')
 const asides = [help] as const
-/** People go on elsewhere with a run that the server keeps. */
+/** Mails a link with which people continue the same run elsewhere. Only runs on the server have one. */
 const mailLink = aside('mail-link', { effect: effect('mail-link', { failures: { 'too-many-requests': stay } }) })
 const keptAsides = [help, mailLink] as const
 const doors = { stop: reason }
 
-/** What became of the answers of its first version. */
+/** Changes for drafts of the flow's first version, so that people can continue them. */
 const moves = [
-  renamed('way', means, { until: 1 }),
-  merged(contact, {
+  renamedStep('way', means, { until: 1 }),
+  mergedSteps(contact, {
     until: 1,
     was: { mail: z.object({ mail: z.string() }), telephone: z.object({ number: z.string(), when: z.string() }) },
     drops: ['telephone.when'],
@@ -244,40 +252,44 @@ const moves = [
       ...(telephone && { phone: telephone.number }),
     }),
   }),
-  reshaped(thanks, {
+  reshapedAnswer(thanks, {
     until: 1,
     from: 'rating',
     was: z.object({ liked: z.boolean(), why: z.string() }),
     drops: ['rating.why'],
     to: ({ liked }) => ({ stars: liked ? '2' : '1' }),
   }),
-  removed('coffee', { until: 1, landing: summary }),
+  removedStep('coffee', { until: 1, landing: summary }),
   askedAgain(half, { until: 1 }),
-  passedOver(quiet, { until: 1 }),
-  loosened(reserve, { until: 1 }),
+  noLongerAsked(quiet, { until: 1 }),
+  madeEditable(reserve, { until: 1 }),
 ]
 export const errand = flow('errand', { version: 2, steps, asides, doors, moves })
 
-/** The same for members, with its runs kept on the server, where every answer is a call. */
+/** The same flow for members. The server keeps its runs, and every answer is a call. */
 export const keptErrand = flow('errand', {
-  ...{ version: 2, who: 'member', steps, doors, moves },
+  version: 2,
+  who: 'member',
+  steps,
+  doors,
+  moves,
   asides: keptAsides,
   record: effect(RECORD),
 })
 
-/** The second flow over the same steps: a fragile parcel needs two straps. */
-const tied = vary(straps, {
+/** Steps of a second flow, in which a fragile parcel needs two straps. */
+const tied = varyStep(straps, {
   reads: [parcel],
   dependsOn: [],
   when: parcel.is('fragile', true),
   back: parcel,
   verify: ({ straps }) => (straps === '1' ? [{ field: 'straps', rule: 'least' as const, params: { least: 2 } }] : []),
 })
-/** What is ready by today. */
-const fetched = vary(ready, {
+/** Whether the parcel is ready by today. */
+const fetched = varyStep(ready, {
   deriveByDay: { isReady: { values: [true, false], from: ({ on = '' }, day) => on <= day } },
 })
-const reached = vary(contact, {
+const reached = varyStep(contact, {
   reads: [means, fetched],
   when: all(means.is('parcel', true), fetched.is('isReady', true)),
 })
@@ -288,7 +300,7 @@ export const errandAgain = flow('errand-again', {
   steps: [means, parcel, tied, fetched, reached, done],
 })
 
-/** Answers that take every branch, with two that differ though their facts are the same. */
+/** Answers that take every branch. Two of them differ although conditions cannot tell them apart. */
 export const errandSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   means: [{ by: 'foot' }, { by: 'van' }, { by: 'foot', parcel: true }],
   size: [{ size: 'small' }, { size: 'large' }],
@@ -320,7 +332,11 @@ export const errandSamples: Readonly<Record<string, readonly Record<string, unkn
   contact: [
     { email: 'ana@example.com', agreed: true },
     {
-      ...{ email: 'ana@example.com', agreed: true, news: true, more: 'Ring twice.', phone: '(202) 555-0143' },
+      email: 'ana@example.com',
+      agreed: true,
+      news: true,
+      more: 'Ring twice.',
+      phone: '(202) 555-0143',
       address: { country: 'US', line1: '1 Main Street', locality: 'Dayton', region: 'OH', postalCode: '45402' },
     },
   ],

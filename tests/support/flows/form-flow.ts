@@ -1,5 +1,5 @@
 import { all } from '#machines/define/condition.ts'
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
@@ -10,9 +10,9 @@ import { type AnyStep, end, step } from '#machines/define/step.ts'
 const word = () => ({ word: text({ max: 40 }) })
 
 /**
- * A long form, as an application is: so many steps, among them so many branches (a choice, and a question that only one of
- * its values brings up; every fifth of these also reads the branch before), three lists, and a review of all of it that
- * sends. Nothing else depends on anything: what all answers together could be grows with their product.
+ * A long form, such as an application. It has `size` steps, three lists, and a review that sends all answers. Each
+ * branch is a choice and a question that only one of its values opens; every fifth branch also reads the one before. No
+ * other steps depend on each other, so the number of combinations grows exponentially.
  */
 export function formFlow(size: number, branches: number): AnyFlow {
   const steps: AnyStep[] = []
@@ -32,7 +32,7 @@ export function formFlow(size: number, branches: number): AnyFlow {
     step(`q${at}`, { fields: word() }),
   )
   const rows = [...plain, ...steps, ...lists]
-  const send = effect('send', { after: 'wall', failures: { busy: stay, gone: reopen(rows[0] ?? end('done')) } })
+  const send = effect('send', { after: 'wall', failures: { busy: stay, gone: reopenStep(rows[0] ?? end('done')) } })
   return flow(`form-${size}-${branches}`, {
     version: 1,
     steps: [...rows, review('check-it', { rows, effect: send }), end('done')],
@@ -41,7 +41,7 @@ export function formFlow(size: number, branches: number): AnyFlow {
 
 const fork = (at: number) => step(`fork${at}`, { fields: { way: choice(['less', 'more']) } })
 
-/** What people enter in such a form. */
+/** Answers to such a form. */
 export function formExamples({ steps }: AnyFlow) {
   const at = (id: string) => {
     if (id.startsWith('fork')) return { valid: [{ way: 'less' }, { way: 'more' }], invalid: [{ way: 'neither' }] }

@@ -6,10 +6,10 @@ import { longText, optionalText, text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { list } from '#machines/define/list.ts'
 import { end, step } from '#machines/define/step.ts'
-import { pick } from '#machines/define/sub.ts'
+import { pickResult } from '#machines/define/sub.ts'
 import { today } from '#machines/define/today.ts'
 
-/** A person who is invited: a child has somebody to come along. */
+/** A guest to invite. A child also needs a companion. */
 const guest = step('guest', {
   fields: {
     name: text({ max: 60 }),
@@ -19,7 +19,7 @@ const guest = step('guest', {
   },
 })
 
-/** People in a list, as many as there ever are: an item is one step. */
+/** A list of as many people as allowed. Each item is a single step. */
 export const guests = list('guests', { item: guest, max: 50, unique: 'email' })
 
 const animal = step('animal', { fields: { animal: choice(['dog', 'cat']), name: text({ max: 20 }) } })
@@ -33,15 +33,15 @@ const pet = flow('pet', {
   words: 'guests',
   version: 1,
   steps: [animal, walks, food, end('described')],
-  result: { name: pick(animal, 'name') },
+  result: { name: pickResult(animal, 'name') },
 })
 
-/** Animals in a list: an item is a flow of two or three questions. */
+/** A list of animals. Each item is a flow of two or three questions. */
 export const pets = list('pets', { item: pet, max: 5, unique: 'name' })
 
 const givenOn = step('given-on', { fields: { on: date({ past: 'with-today' }) } })
 const against = step('against', { fields: { illness: text({ max: 40 }) } })
 const shot = flow('shot', { words: 'guests', version: 1, given: [today], steps: [givenOn, against, end('noted')] })
 
-/** Shots in a list: an item is a flow that looks at the day. */
+/** A list of vaccinations. Each item is a flow that depends on today's date. */
 export const shots = list('shots', { item: shot, max: 5 })

@@ -1,4 +1,4 @@
-import { all, any, not } from '#machines/define/condition.ts'
+import { all, any, negate } from '#machines/define/condition.ts'
 import { address, optionalAddress } from '#machines/define/fields/address.ts'
 import { choices } from '#machines/define/fields/choices.ts'
 import { listed } from '#machines/define/fields/listed.ts'
@@ -10,7 +10,7 @@ import { review } from '#machines/define/review.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
 import { SCHOOLS } from './schools.ts'
 
-/** What somebody asks a Circle for: several choices, each with questions of its own. */
+/** Kinds of help from a Circle: several choices, each with its own questions. */
 export const needs = step('needs', {
   fields: {
     needs: choices(['meals', 'rides', 'bills', 'child-care']),
@@ -27,16 +27,16 @@ const where = step('where', {
   reads: [needs],
   when: needs.is('needs.rides', true),
 })
-/** Asked where two choices are made together, or a third without them. */
+/** Asked if two of the choices are made together, or if the third one is made without the first. */
 export const times = step('times', {
   fields: { days: choices(['weekdays', 'weekends', 'nights'], { min: 0, max: 2 }) },
   reads: [needs],
   when: any(
     all(needs.is('needs.meals', true), needs.is('needs.rides', true)),
-    all(needs.is('needs.child-care', true), not(needs.is('needs.meals', true))),
+    all(needs.is('needs.child-care', true), negate(needs.is('needs.meals', true))),
   ),
 })
-/** One of hundreds; who doesn't find theirs says so by a door. */
+/** The school, from a list of hundreds. People who do not find theirs take a door. */
 export const school = step('school', {
   fields: { school: listed(SCHOOLS) },
   doors: ['unlisted'],
@@ -95,7 +95,7 @@ export const helpExamples = {
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p'] as const
 
-/** A flow with one question of so many choices, each of which brings up a question of its own. */
+/** A flow with one question of this many choices, each of which opens another question. */
 export function wideFlow(count: number): AnyFlow {
   const names = NAMES.slice(0, count)
   const which = step('which', { fields: { which: choices(names, { min: 0 }) } })

@@ -32,7 +32,7 @@ export const scan = {
   kept_at: 1_795_514_400_000,
 }
 
-/** What people type there. */
+/** Answers to its steps. */
 export const letterSamples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   patient: [{ name: 'Ana' }],
   letter: [{ letter: scan }],

@@ -3,7 +3,7 @@ import { choice } from '#machines/define/fields/choice.ts'
 import { document } from '#machines/define/fields/document.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
-import { again, hold } from '#machines/define/marks.ts'
+import { askStepAgain, holdAnswer } from '#machines/define/marks.ts'
 import { review } from '#machines/define/review.ts'
 import { end, step } from '#machines/define/step.ts'
 
@@ -13,27 +13,27 @@ const RECORD = 'record-answer'
 const parking = step('parking', { fields: { parks: choice(['yes', 'no']) } })
 const identity = step('identity', { fields: { paper: document() } })
 
-/** Checked or locked by the office, the plate stays as it is; expired, it is asked for again. */
+/** The office may mark the plate. A checked or locked plate cannot be changed; an expired one is asked for again. */
 export const plate = step('plate', {
   fields: { plate: text({ max: 10 }) },
   reads: [parking, identity],
   dependsOn: [identity],
   when: parking.is('parks', 'yes'),
-  marks: { checked: hold, locked: hold, expired: again },
+  marks: { checked: holdAnswer, locked: holdAnswer, expired: askStepAgain },
 })
-/** Asked only once the plate has been checked. */
+/** Asked only after the office has marked the plate as checked. */
 const second = step('second', {
   fields: { wanted: choice(['yes', 'no']) },
   reads: [plate],
   dependsOn: [],
   when: plate.is('mark', 'checked'),
 })
-/** The street is checked by itself, with nothing that reads by which mark. */
-export const street = step('street', { fields: { street: text({ max: 20 }) }, marks: { checked: hold } })
+/** The office marks the street as checked automatically, and no condition depends on that. */
+export const street = step('street', { fields: { street: text({ max: 20 }) }, marks: { checked: holdAnswer } })
 const summary = review('summary', { rows: [parking, identity, plate, second, street] })
 const done = end('done')
 
-/** A flow for tests: the office speaks of answers while people still go through it. */
+/** A flow for tests in which the office marks answers while people still fill in the form. */
 export const permit = flow('permit', {
   version: 1,
   who: 'member',

@@ -6,9 +6,18 @@ import { choice } from '#machines/define/fields/choice.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { type AnyFlow, flow } from '#machines/define/flow.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
-import { askedAgain, type Move, passedOver, removed, renamed, reshaped } from '#machines/define/versions.ts'
+import {
+  askedAgain,
+  type Move,
+  noLongerAsked,
+  removedStep,
+  renamedStep,
+  reshapedAnswer,
+} from '#machines/define/versions.ts'
 
-/** A small flow as it was released, with what a release is most likely to break: a branch, a fact of a receipt, a wall. */
+/**
+ * A small released flow with the parts that a release breaks most easily: a branch, a value in a receipt, and a wall.
+ */
 const kind = step('kind', { fields: { kind: choice(['care', 'club', 'class']), name: text({ max: 20 }) } })
 const town = step('town', { fields: { town: text({ max: 20 }), state: choice(['OH', 'NY']) } })
 const team = step('team', { fields: { team: text({ max: 20 }) }, reads: [kind], when: kind.is('kind', 'club') })
@@ -33,7 +42,7 @@ const listed = (changed: Changed): readonly AnyStep[] =>
 const made = (version: number, all: readonly AnyStep[], moves: readonly Move[] = []): AnyFlow =>
   flow('planted', { version, steps: all as [], moves })
 
-/** Version 1 of the flow that is planted. */
+/** Version 1 of the planted flow. */
 export const before = made(1, listed({}))
 
 export const samples: Samples = {
@@ -56,7 +65,7 @@ export const samples: Samples = {
   diet: [{ diet: 'none' }],
 }
 
-/** A release, and something that it does to people with older drafts; `undefined` where it does nothing. */
+/** A release, with its effect on people who have older drafts. The effect is `undefined` if there is none. */
 export interface PlantedRelease {
   readonly name: string
   readonly after: AnyFlow
@@ -105,7 +114,7 @@ export const plantedReleases: readonly PlantedRelease[] = [
   release('a wider limit', 'nothing', { town: step('town', { fields: { ...town.fields, town: text({ max: 40 }) } }) }),
 
   release('a step removed without a landing', { rule: 'landing', step: 'town' }, { town: [] }),
-  release('a step removed with one', 'nothing', { town: [] }, [removed('town', { until: 1, landing: kind })]),
+  release('a step removed with one', 'nothing', { town: [] }, [removedStep('town', { until: 1, landing: kind })]),
   release('a field made required', { rule: 'thrown-back', step: 'town' }, { town: required }),
   release('a field made required, and said so', 'nothing', { town: required }, [askedAgain(required, { until: 1 })]),
   release(
@@ -123,7 +132,7 @@ export const plantedReleases: readonly PlantedRelease[] = [
   ),
   release('a choice dropped', { rule: 'lost', step: 'kind' }, fewerToo),
   release('a choice become another', 'nothing', fewerToo, [
-    reshaped(fewer, {
+    reshapedAnswer(fewer, {
       until: 1,
       was: z.object({ kind: z.enum(['care', 'club', 'class']), name: z.string() }),
       to: ({ kind, name }) => ({ kind: kind === 'class' ? 'care' : kind, name }),
@@ -136,17 +145,17 @@ export const plantedReleases: readonly PlantedRelease[] = [
   ),
   release('a step renamed without a move', { rule: 'landing', step: 'kind' }, { kind: goal, team: teamOfGoal }),
   release('a step renamed with one', 'nothing', { kind: goal, team: teamOfGoal }, [
-    renamed('kind', goal, { until: 1 }),
+    renamedStep('kind', goal, { until: 1 }),
   ]),
   release('a move that leaves a field behind', { rule: 'lost', step: 'town' }, {}, [
-    reshaped(town, {
+    reshapedAnswer(town, {
       until: 1,
       was: z.object({ town: z.string(), state: z.enum(['OH', 'NY']) }),
       to: ({ state }) => ({ town: 'somewhere', state }),
     }),
   ]),
   release('a move that says what it leaves behind', 'nothing', {}, [
-    reshaped(town, {
+    reshapedAnswer(town, {
       until: 1,
       was: z.object({ state: z.enum(['OH', 'NY']) }),
       drops: ['town'],
@@ -160,7 +169,7 @@ export const plantedReleases: readonly PlantedRelease[] = [
     { look: bigger, crop: cropOfBigger },
   ),
   release('a condition that passes over what was answered', { rule: 'lost', step: 'team' }, { team: teamOfClass }),
-  release('a condition that says so', 'nothing', { team: teamOfClass }, [passedOver(teamOfClass, { until: 1 })]),
+  release('a condition that says so', 'nothing', { team: teamOfClass }, [noLongerAsked(teamOfClass, { until: 1 })]),
   release(
     'an effect become a wall before a step that needs what lies behind it',
     { rule: 'stranded', step: 'thanks' },

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { Released } from '#machines/bench/migrate/migrate-released.ts'
 
-/** Where the drafts of released versions are kept: `<flow>/<version>.json`. */
+/** The folder with the drafts of released versions, as `<flow>/<version>.json`. */
 const KEPT = join(import.meta.dirname, '../released')
 
-/** A released version as it is kept, and whether it is still as it was written. */
+/** A released version as it is kept, and whether it is unchanged. */
 export interface Kept {
   readonly released: Released
   readonly isSealed: boolean
@@ -17,7 +17,7 @@ export const keptVersions = (): readonly Kept[] =>
 
 export const releasedVersions = (): readonly Released[] => keptVersions().map(({ released }) => released)
 
-/** Keeps a version with what is released. What was kept once is never written again. */
+/** Stores a version when it is released. A stored version is never overwritten. */
 export function keep(released: Released): 'kept' | 'was kept' {
   const file = join(KEPT, released.flow, `${released.version}.json`)
   if (existsSync(file)) return 'was kept'
@@ -26,7 +26,7 @@ export function keep(released: Released): 'kept' | 'was kept' {
   return 'kept'
 }
 
-/** A line for each draft: a change of one is a change of one line. */
+/** Writes each draft on one line, so that a changed draft is a changed line. */
 function written({ flow, version, shape, after, drafts }: Released): string {
   const lines = drafts.map((draft) => `    ${JSON.stringify(draft)}`).join(',\n')
   const seal = sealOf({ flow, version, shape, ...(after && { after }), drafts })

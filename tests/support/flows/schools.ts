@@ -1,4 +1,4 @@
-/** A few that tests name. Two are called alike. */
+/** A few schools that tests name. Two of them have the same name. */
 const NAMED = [
   { id: 'linden-middle', title: 'Linden Middle School', detail: 'Dayton, Ohio' },
   { id: 'linden-park', title: 'Linden Park Elementary', detail: 'Dayton, Ohio' },
@@ -34,7 +34,7 @@ const LETTERS = [
 ] as const
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** As many as a county has: nobody reads them all. */
+/** As many schools as a county has: too many to read the whole list. */
 export const SCHOOLS = [
   ...NAMED,
   ...LETTERS.flatMap((letter) =>

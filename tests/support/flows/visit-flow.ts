@@ -11,9 +11,9 @@ import { review } from '#machines/define/review.ts'
 import { end, step } from '#machines/define/step.ts'
 import { today } from '#machines/define/today.ts'
 
-// A flow for tests that asks for dates, numbers, money, a yes or no, and a box to tick: required, and left out.
+// A flow for tests with dates, numbers, money, a yes or no, and a checkbox, each required and optional.
 
-/** Anyone who is under 16 on the day on which the answer is sent needs a guardian. */
+/** A person who is under 16 on the day of the answer needs a guardian. */
 export const patient = step('patient', {
   fields: { born: date({ past: 'with-today', maxAge: 120, autocomplete: 'bday' }) },
   deriveByDay: { isChild: { values: [true, false], from: ({ born }, day) => ageOn(day, born) < 16 } },
@@ -23,7 +23,7 @@ export const guardian = step('guardian', {
   reads: [patient],
   when: patient.is('isChild', true),
 })
-/** The card is good through its last day. */
+/** The card is valid through its last day. */
 export const card = step('card', {
   fields: { until: date() },
   deriveByDay: { isExpired: { values: [true, false], from: ({ until }, day) => until < day } },
@@ -42,7 +42,7 @@ export const forYou = step('for-you', { fields: { own: yesNo(), again: optionalY
 export const drive = step('drive', {
   fields: { miles: number({ min: 1, max: 500 }), hours: optionalNumber({ min: -1, decimals: 1 }) },
   reads: [forYou],
-  // How far it is does not change with whom the Circle is for.
+  // The distance stays valid when the answer above changes, so people do not enter it again.
   dependsOn: [],
   when: any(forYou.is('own', false), forYou.is('again', true, undefined)),
 })
@@ -79,7 +79,7 @@ const sent = review('check', {
   rows: [patient, guardian, card, appointment],
   effect: effect('record-answer', { after: 'wall' }),
 })
-/** What of it depends on the day, as the server keeps it; its review sends it. */
+/** The part of the flow that depends on the day. The server keeps its runs, and the review sends all answers. */
 export const keptVisit = flow('visit', {
   version: 1,
   who: 'member',
@@ -88,20 +88,30 @@ export const keptVisit = flow('visit', {
   record: effect('record-answer'),
 })
 
-/** What people type into it on the sample day, 22 June 2026, right and wrong. */
+/** Right and wrong answers, if today is the sample day, 22 June 2026. */
 export const visitExamples = {
   patient: {
     valid: [{ born: '6/22/1990' }, { born: '6/22/2026' }, { born: '2010-06-23' }, { born: '2010-06-22' }],
     invalid: [
-      ...[{}, { born: '2/30/1990' }, { born: '6//1990' }, { born: '6/x/1990' }],
-      ...[{ born: '6/23/2026' }, { born: '6/22/1826' }, { born: '6/22/1905' }],
+      {},
+      { born: '2/30/1990' },
+      { born: '6//1990' },
+      { born: '6/x/1990' },
+      { born: '6/23/2026' },
+      { born: '6/22/1826' },
+      { born: '6/22/1905' },
     ],
   },
   guardian: {
     valid: [{ born: '6/22/2008' }, { born: '1905-06-23' }],
     invalid: [
-      ...[{}, { born: '6/31/1990' }, { born: '6//1990' }, { born: '6/x/1990' }],
-      ...[{ born: '6/22/2026' }, { born: '6/23/2008' }, { born: '6/22/1826' }],
+      {},
+      { born: '6/31/1990' },
+      { born: '6//1990' },
+      { born: '6/x/1990' },
+      { born: '6/22/2026' },
+      { born: '6/23/2008' },
+      { born: '6/22/1826' },
     ],
   },
   card: {
@@ -112,24 +122,30 @@ export const visitExamples = {
   appointment: {
     valid: [{ on: '6/23/2026' }, { on: '2/29/2028', calledBack: '6/22/2026' }],
     invalid: [
-      ...[{}, { on: '2/30/2027' }, { on: '7//2026' }, { on: '7/x/2026' }, { on: '6/22/2026' }],
-      ...[
-        { on: '6/23/2026', calledBack: '6/21/2026' },
-        { on: '6/23/2026', calledBack: '6/31/2026' },
-        { on: '6/23/2026', calledBack: '6/2' },
-        { on: '6/23/2026', calledBack: 'x/1/2027' },
-      ],
+      {},
+      { on: '2/30/2027' },
+      { on: '7//2026' },
+      { on: '7/x/2026' },
+      { on: '6/22/2026' },
+      { on: '6/23/2026', calledBack: '6/21/2026' },
+      { on: '6/23/2026', calledBack: '6/31/2026' },
+      { on: '6/23/2026', calledBack: '6/2' },
+      { on: '6/23/2026', calledBack: 'x/1/2027' },
     ],
   },
   therapy: {
     valid: [{ started: '6/22/2026' }, { started: '2000-01-01', ends: '2/29/2028' }],
     invalid: [
-      ...[{}, { started: '6/31/2026' }, { started: '2/30/2026' }, { started: '6//2026' }, { started: '6/x/2026' }],
-      ...[{ started: '1999-12-31' }, { started: '2030-01-01' }, { started: '6/22/2026', ends: '12/31/1999' }],
-      ...[
-        { started: '6/22/2026', ends: '6/31/2026' },
-        { started: '6/22/2026', ends: '6/2' },
-      ],
+      {},
+      { started: '6/31/2026' },
+      { started: '2/30/2026' },
+      { started: '6//2026' },
+      { started: '6/x/2026' },
+      { started: '1999-12-31' },
+      { started: '2030-01-01' },
+      { started: '6/22/2026', ends: '12/31/1999' },
+      { started: '6/22/2026', ends: '6/31/2026' },
+      { started: '6/22/2026', ends: '6/2' },
       { started: '6/22/2026', ends: 'soon/1/2026' },
     ],
   },
@@ -140,23 +156,26 @@ export const visitExamples = {
   drive: {
     valid: [{ miles: '40' }, { miles: ' 010 ', hours: '-0.5' }],
     invalid: [
-      ...[{}, { miles: 'forty' }, { miles: '0' }, { miles: '501' }, { miles: '2.5' }],
-      ...[
-        { miles: '40', hours: '0.25' },
-        { miles: '40', hours: '-1.1' },
-        { miles: '40', hours: 'x' },
-      ],
+      {},
+      { miles: 'forty' },
+      { miles: '0' },
+      { miles: '501' },
+      { miles: '2.5' },
+      { miles: '40', hours: '0.25' },
+      { miles: '40', hours: '-1.1' },
+      { miles: '40', hours: 'x' },
     ],
   },
   cost: {
     valid: [{ each: '$25' }, { each: '1,000.00', help: '500' }],
     invalid: [
-      ...[{}, { each: 'ten' }, { each: '4.99' }, { each: '1,000.01' }],
-      ...[
-        { each: '25', help: 'x' },
-        { each: '25', help: '0' },
-        { each: '25', help: '500.01' },
-      ],
+      {},
+      { each: 'ten' },
+      { each: '4.99' },
+      { each: '1,000.01' },
+      { each: '25', help: 'x' },
+      { each: '25', help: '0' },
+      { each: '25', help: '500.01' },
     ],
   },
   share: { valid: [{ agreed: true }, { agreed: true, news: true }], invalid: [{}, { agreed: false }] },
@@ -164,7 +183,7 @@ export const visitExamples = {
   check: { valid: [{}], invalid: [] },
 }
 
-/** What people type into the kept one. */
+/** Answers to the kept flow. */
 export const visitSamples = {
   patient: visitExamples.patient.valid,
   guardian: visitExamples.guardian.valid,

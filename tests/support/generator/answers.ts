@@ -12,11 +12,11 @@ const examples: ReadonlyMap<string, Readonly<Record<string, Known>>> = new Map(
 /** The id of every flow. */
 export const FLOWS: readonly string[] = [...examples.keys()]
 
-/** A step of a flow, whichever. */
+/** A step of any flow. */
 export const stepOf = (chance: Chance, flow: string): string =>
   oneOf(chance, Object.keys(examples.get(flow) ?? { purpose: {} }))
 
-/** What somebody really answers there. */
+/** A realistic answer to a step of a flow. */
 export function answerAt(chance: Chance, flow: string, step: string): unknown {
   const { valid = [] } = examples.get(flow)?.[step] ?? {}
   return valid.length > 0 ? oneOf(chance, valid) : {}

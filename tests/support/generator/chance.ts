@@ -1,14 +1,14 @@
 import fc, { type Arbitrary, type GeneratorValue } from 'fast-check'
 
-/** Where every choice comes from: the same seed chooses the same. */
+/** The source of every random choice. The same seed gives the same choices. */
 export type Chance = GeneratorValue
 
 const anyNumber = (): Arbitrary<number> => fc.noBias(fc.nat())
 
-/** A whole number from 0 up to and without `count`, each as often as any other. */
+/** A random whole number from 0 to `count` - 1, evenly distributed. */
 export const below = (chance: Chance, count: number): number => chance(anyNumber) % Math.max(1, count)
 
-/** True once in so many times. */
+/** True once in this many times. */
 export const oneIn = (chance: Chance, times: number): boolean => below(chance, times) === 0
 
 /** One of a list that is not empty. */
@@ -18,7 +18,7 @@ export function oneOf<T>(chance: Chance, list: readonly T[]): T {
   return chosen
 }
 
-/** One of a list, each as often as its weight says. */
+/** One of a list, by weight. */
 export function weighted<T>(chance: Chance, list: readonly (readonly [weight: number, T])[]): T {
   let left = below(
     chance,

@@ -1,6 +1,6 @@
 import { type RowName, table } from '#api/contract/table.ts'
 
-/** The parts of an OpenAPI document that say what may be sent, and what may come back. */
+/** The parts of an OpenAPI document that describe requests and replies. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string
@@ -19,7 +19,7 @@ export interface Schema {
   readonly maxLength?: number
   readonly minItems?: number
 }
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
@@ -47,7 +47,7 @@ export interface Row {
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
-  /** Of the body; `undefined` where there is none. */
+  /** The schema of the request body; `undefined` if there is no body. */
   readonly body: Schema | undefined
   readonly isForm: boolean
   readonly answers: Operation['responses']

@@ -1,6 +1,6 @@
 import type { RowName } from '#api/contract/table.ts'
 
-/** Calls that nobody can have succeed over HTTP alone, and why. */
+/** Calls that cannot succeed over HTTP alone, with the reasons. */
 export const IMPOSSIBLE = {
   takeBankEvent:
     'Only the bank signs such an event. The key of the embedded bank is made when it is first used and never leaves the process.',

@@ -4,7 +4,7 @@ import { mustBeRefused } from './hostile.ts'
 import { leadsElsewhere } from './positions.ts'
 import type { Draft } from './request.ts'
 
-/** What came back. */
+/** The answer. */
 export interface Outcome {
   readonly status: number
   readonly type: string
@@ -13,10 +13,10 @@ export interface Outcome {
 
 export const isSuccess = ({ status }: Outcome): boolean => status < 400
 
-/** What is said of an answer that is not as it should be. */
+/** What is wrong with an answer; `undefined` if nothing is. */
 export type Fault = string | undefined
 
-/** Holds answers against a document. */
+/** Checks answers against a document. */
 export function judgeBy(document: Document) {
   const schemas = new Map<string, z.ZodType>()
   const schemaOf = (name: string, schema: Schema) => {
@@ -42,11 +42,11 @@ export function judgeBy(document: Document) {
   }
 }
 
-/** A schema, or the one that it refers to by its name. */
+/** A schema. If it only refers to another one by name, returns that one. */
 const referredTo = ({ components }: Document, schema: Schema): Schema =>
   components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
 
-/** The document is JSON Schema through and through; this reads less of it. */
+/** The document contains any JSON Schema, of which our type covers only a part. */
 const asJsonSchema = (schema: Schema) => schema as Parameters<typeof z.fromJSONSchema>[0]
 
 const wronglyTaken = (draft: Draft | undefined): Fault =>
@@ -66,7 +66,7 @@ function refusedWrongly(description: string, draft: Draft | undefined, { text }:
     : `a refusal that does not name ${hostile.position.field}`
 }
 
-/** Refusals that come before anything of a call is read. */
+/** Codes of refusals that the server sends before it reads the call. */
 const BEFORE = ['not-signed-in', 'terms-due', 'wrong-signature', 'too-many-requests', 'headers-too-large']
 
 function isExpected(draft: Draft | undefined, code: string, named: readonly string[]): boolean {
@@ -77,10 +77,10 @@ function isExpected(draft: Draft | undefined, code: string, named: readonly stri
   return code === 'invalid-input' && namesField(named, position.field)
 }
 
-/** Whether the field is among those named, or something within it is. */
+/** Whether a refusal names this field, or a field inside it. */
 export const namesField = (named: readonly string[], field: string): boolean =>
   named.some((name) => name === field || name.startsWith(`${field}.`))
 
-/** To whoever is no operator, an operator's call is none that there is. */
+/** Whether only operators may make this call. All others must get the same answer as for an unknown path. */
 const isOperators = ({ name, answers }: Row): boolean =>
-  answers['404'] !== undefined && ['readDesk', 'listCases', 'readCase', 'decideCase'].includes(name)
+  answers['404'] !== undefined && ['readDesk', 'listCases', 'listJobKinds', 'readCase', 'decideCase'].includes(name)

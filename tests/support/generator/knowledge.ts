@@ -1,11 +1,11 @@
 import { below, type Chance, oneIn } from './chance.ts'
 
-/** By name, what a call is filled with. */
+/** The values for a call, by their names. */
 export type Values = Readonly<Record<string, unknown>>
 
 /**
- * Every kind of fact, and the names of its values: the first is what it is about, and is over with it. `bearer` is the access
- * token that a call is sent with.
+ * Every kind of fact (related values that a caller knows), and the names of its values. The first value says what the
+ * fact is about. When that ends, the fact ends too. `bearer` is an access token.
  */
 export const KINDS = {
   account: ['email', 'password'],
@@ -74,35 +74,35 @@ export const KINDS = {
 } as const
 export type Kind = keyof typeof KINDS
 
-/** What an answer, a page or a mail told: values that belong together, under the names that calls have for them. */
+/** Related values from an answer, a page or a mail, under the names that calls use for them. */
 export interface Fact {
   readonly kind: Kind
   readonly values: Values
 }
 
-/** States a fact: without the values that nobody knows. */
+/** Creates a fact and leaves out values that are unknown. */
 export const fact = <K extends Kind>(kind: K, values: Readonly<Record<(typeof KINDS)[K][number], unknown>>): Fact => ({
   kind,
   values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
 })
 
-/** Of these only what was learned last is so. */
+/** For these kinds, a new fact replaces the older one about the same subject. */
 const LAST: readonly Kind[] = ['account', 'desk', 'reset-code', 'proof-code', 'link-code', 'at']
 
 const MOST_OF_A_KIND = 60
-/** So many refusals in a row, and a fact counts as one that is over. */
+/** After this many refusals in a row, a fact is no longer used. */
 const MOST_REFUSED = 3
 
-/** Everything that was learned from answers and is not known to be over. */
+/** All facts learned from answers, except those that no longer hold. */
 export type Knowledge = ReturnType<typeof emptyKnowledge>
 
-/** Some facts that agree with each other, and their values together. */
+/** Facts that agree with each other, and all their values. */
 export interface Found {
   readonly facts: readonly Fact[]
   readonly values: Values
 }
 
-/** Nothing is known yet. */
+/** Starts without any facts. */
 export function emptyKnowledge() {
   const pools = new Map<Kind, Map<string, Fact>>()
   const refused = new Map<Fact, number>()
@@ -120,12 +120,12 @@ export function emptyKnowledge() {
         if (!spent.has(keyOf(fact))) keep(pools, fact)
       }
     },
-    /** These are over, and so is what else is known of the same: they are not learned again. */
+    /** Removes these facts and all others about the same subjects. They are not learned again. */
     spend: (facts: readonly Fact[]) => {
       for (const fact of facts) spent.add(keyOf(fact))
       forget((fact) => facts.some((one) => isAboutSame(one, fact)))
     },
-    /** One fact of each kind, such that they agree; `undefined` where none were found. */
+    /** Finds one fact of each kind, so that all of them agree. Returns `undefined` if there are none. */
     find: (kinds: readonly Kind[], chance: Chance): Found | undefined => {
       for (let tries = 0; tries < 4; tries++) {
         const found = join(kinds, pool, chance)
@@ -175,7 +175,7 @@ function join(kinds: readonly Kind[], pool: (kind: Kind) => readonly Fact[], cha
 const agree = (some: Values, others: Values): boolean =>
   Object.entries(some).every(([name, value]) => !Object.hasOwn(others, name) || others[name] === value)
 
-/** Every other time one of the newest: what is old may be over. */
+/** Returns one of the latest facts every other time, because old facts may no longer hold. */
 function newer(facts: readonly Fact[], chance: Chance): Fact | undefined {
   const from = oneIn(chance, 2) ? Math.max(0, facts.length - 5) : 0
   return facts[from + below(chance, facts.length - from)]

@@ -20,13 +20,13 @@ const signedIn = ({ access_token: bearer, refresh_token }: Tokens, { email, pass
   ...atDesk(bearer, email, password),
 ]
 
-/** Whoever has such an address knows that they work at the desk. */
+/** The fact that the caller is an operator, if this is an operator's e-mail address. */
 function atDesk(bearer: unknown, email: unknown, password?: unknown): Fact[] {
   if (!OPERATORS.some((one) => one === email)) return []
   return [fact('operator', { bearer, email }), ...(password ? [fact('desk', { email, password })] : [])]
 }
 
-/** A Circle as whoever asked sees it. */
+/** A Circle as the caller sees it. */
 function ofCircle({ id, slug, role, is_registration_complete }: Circle, { bearer, email }: Values): Fact[] {
   const open = is_registration_complete ? [fact('public', { public_slug: slug })] : []
   if (role === 'SUPPORTER') return [...open, fact('supported', { bearer, email, slug })]
@@ -53,7 +53,7 @@ function ofOrder({ id, mine, claimable_from, claim, ordered_at }: Order, { beare
 
 const linkMailed = (reply: object): Fact[] => ('request' in reply ? [fact('request', { request: reply.request })] : [])
 
-/** Of a Circle's wallet: it takes at least this much for something to be taken out. */
+/** A Circle with at least this many cents has enough money for any kind of withdrawal. */
 const RICH_CENTS = 1000
 
 const ofWithdrawal = ({ id, can_cancel }: Withdrawal, { bearer }: Values): Fact[] => [
@@ -61,7 +61,7 @@ const ofWithdrawal = ({ id, can_cancel }: Withdrawal, { bearer }: Values): Fact[
   ...(can_cancel ? [fact('cancellable', { bearer, withdrawal_id: id })] : []),
 ]
 
-/** What takes a fresh proof; and what ends a request to lead a Circle before its leader could say anything. */
+/** Decisions for which operators must confirm their identity. */
 const PROVED = ['GRANT', 'RELEASE', 'APPROVE']
 const kindOf = (queue: string, decision: string) => {
   if (queue === 'take-overs') return decision === 'APPROVE' ? 'approval' : 'refusal'
@@ -70,8 +70,8 @@ const kindOf = (queue: string, decision: string) => {
 const decisionsOn = ({ id, queue, revision, decisions }: WholeCase, { bearer }: Values): Fact[] =>
   decisions.map((decision) => fact(kindOf(queue, decision), { bearer, queue, case_id: id, revision, decision }))
 
-/** By call, what its answer tells. */
-export const LESSONS: Lessons = {
+/** For each call, a function that learns facts from the reply. */
+const LESSONS: Lessons = {
   signUp: ({ response, cove_slug: slug }, sent) => [
     ...signedIn(response, sent),
     ...(slug ? [fact('drafted', { bearer: response.access_token, email: sent.email, slug })] : []),
@@ -87,6 +87,7 @@ export const LESSONS: Lessons = {
   signOut: (_, { bearer }) => [fact('ended', { bearer })],
   checkResetCode: ({ reset_token }, { email }) => [fact('reset', { reset_token, email })],
   setPassword: (_, { email, password }) => [fact('account', { email, password })],
+  changePassword: (_, { email, password }) => [fact('account', { email, password })],
   readUser: (user, { bearer, email }) => [
     ...(user.email_verified ? [fact('confirmed', { email })] : []),
     ...(user.proved_until === null ? [] : [fact('proved', { bearer, email })]),
@@ -177,9 +178,9 @@ export const LESSONS: Lessons = {
   readMail: ({ to, subject, text }) => factsInMail(to, subject, text),
 }
 
-/** What an answer to a call tells: `sent` is what the call was filled with. */
+/** The facts in the reply to a call. `sent` are the values that were sent. */
 export function learnedFrom(name: RowName, reply: unknown, sent: Values): readonly Fact[] {
-  // An answer has been held against the document before anything is learned from it.
+  // The reply matches its schema, because it was checked before.
   const lesson = LESSONS[name] as ((reply: unknown, sent: Values) => readonly Fact[]) | undefined
   return lesson?.(reply, sent) ?? []
 }

@@ -1,17 +1,17 @@
 import { type Fact, fact } from './knowledge.ts'
 
-/** By what stands in its subject, what the code in a mail is good for. */
+/** The subjects of mails with codes, and what each code is for. */
 const CODES = [
-  [/new password/, 'reset-code'],
+  [/password reset code/, 'reset-code'],
   [/confirm it’s you/, 'proof-code'],
   [/Google/, 'link-code'],
 ] as const
 
-/** Whether a mail holds what few others do: codes and links, but for those in the many that welcome somebody. */
+/** Whether a mail contains a rare code or link. Most mails are welcome mails. */
 export const isNews = (subject: string): boolean =>
-  /^Do you still lead|^Your (code|link)|invites you|^We have your message/.test(subject)
+  /^Do you still lead|^Your (code|link|password reset code|sign-in link)|invites you|^We got your message/.test(subject)
 
-/** What somebody finds in a mail: links to follow and codes to type. */
+/** The links and codes in a mail. */
 export function factsInMail(email: string, subject: string, text: string): Fact[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, first]) => first ?? [])
   const kind = CODES.find(([pattern]) => pattern.test(subject))?.[1]

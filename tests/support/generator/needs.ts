@@ -2,28 +2,30 @@ import type { Endpoint } from '#api/contract/endpoint.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 import type { Kind } from './knowledge.ts'
 
-/** What a call needs so that it can succeed. */
+/** What a call needs to succeed. */
 export interface Need {
-  /** Facts that it is filled from, one of each kind; with several lists, one of these lists. */
+  /**
+   * The kinds of facts that the call needs, one fact of each. If there are several lists, one of the lists is enough.
+   */
   readonly from?: readonly (readonly Kind[])[]
-  /** Fields that are called otherwise than the values of those facts. */
+  /** Fields whose names differ from those of the facts' values. */
   readonly names?: Readonly<Record<string, string>>
-  /** Optional fields that are always filled, or never where nothing is known for them. */
+  /** Whether all optional fields are filled, or only those with a known value. */
   readonly fills?: 'all' | 'known'
-  /** Optional fields that are filled in any case, and fields that are never filled from what is known. */
+  /** Optional fields that are always filled, and fields that are never filled with known values. */
   readonly always?: readonly string[]
   readonly anew?: readonly string[]
-  /** How often it is made, beside the others: once if nothing is said. */
+  /** How often the call is made compared with others; 1 by default. */
   readonly weight?: number
-  /** Calls that this one prepares: while one of them has never succeeded, it is made as eagerly as they are. */
+  /** Calls that this one prepares. It is made as often as those calls until one of them has succeeded. */
   readonly towards?: readonly RowName[]
-  /** Facts that are over once it has succeeded. */
+  /** Kinds of facts that no longer hold once the call has succeeded. */
   readonly spends?: readonly Kind[]
-  /** It ends the session that it is made from. */
+  /** The call ends its own session. */
   readonly ends?: true
-  /** It belongs to the step of a run. */
+  /** The call is about a step of a run. */
   readonly ofRun?: true
-  /** Whose key signs it. */
+  /** The sender whose key signs the call. */
   readonly signed?: 'network' | 'gift-cards'
 }
 
@@ -31,7 +33,7 @@ const MONEY = ['withdrawGiftCard', 'withdrawToBank', 'cancelWithdrawal'] as cons
 const HAND_OVER = ['switchRoles', 'inviteLeader'] as const
 const OBJECTION = ['readObjection', 'objectToTakeOver'] as const
 const INVITES = ['revokeInvite', 'resendInvite'] as const
-const DESK = ['readDesk', 'listCases', 'readCase', 'decideCase'] as const
+const DESK = ['readDesk', 'listCases', 'listJobKinds', 'readCase', 'decideCase'] as const
 const CARD = ['readProductOrder'] as const
 
 const member: Need = { from: [['session']] }
@@ -41,7 +43,7 @@ const leader: Need = { from: [['led']] }
 const operator: Need = { from: [['operator']] }
 const withProof = { from: [['session', 'proved']] } as const
 
-/** What a call needs: what is written below, else what its row says about who may make it, and of which Circle. */
+/** What a call needs: the entry below, or the usual needs of calls with the same access. */
 export function needOf(name: RowName): Need {
   return NEEDS[name] ?? usualNeed(table[name])
 }
@@ -53,7 +55,7 @@ function usualNeed({ who, path }: Endpoint): Need {
   return isOfCircle ? ofPublicCircle : {}
 }
 
-/** Calls that need something else than a row of their kind usually does. */
+/** Calls whose needs differ from those of similar calls. */
 const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   signUp: { from: [[], [], [], ['public'], ['invitation']], names: { cove_slug: 'public_slug' }, weight: 8 },
   logIn: { from: [['account'], ['account'], ['desk']], weight: 5, towards: DESK },
@@ -90,6 +92,13 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   sendResetCode: { from: [['account']], towards: ['setPassword'] },
   checkResetCode: { from: [['reset-code']], spends: ['reset-code'], weight: 2, towards: ['setPassword'] },
   setPassword: { from: [['reset']], spends: ['reset', 'account'], weight: 2 },
+  changePassword: {
+    from: [['session', 'account']],
+    names: { current: 'password' },
+    anew: ['password'],
+    fills: 'known',
+    spends: ['account'],
+  },
   readUser: { ...member, weight: 4 },
   updateUser: { from: [['session', 'proved'], ['session']], anew: ['email'] },
   sendVerification: { from: [['session'], ['operator', 'session']], towards: DESK },
@@ -138,6 +147,7 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   readLinkPreview: { from: [['public']], names: { slug: 'public_slug' } },
   readCircle: { from: [['public'], ['public', 'session'], ['led']], names: { slug: 'public_slug' } },
   updateCircle: { from: [['led'], ['led', 'place'], ['drafted']], fills: 'known' },
+  hideAmounts: { ...leader },
   switchCircle: { ...ofCircle, fills: 'known' },
   switchRoles: { from: [['led', 'proved', 'heir']], spends: ['heir', 'led'] },
   joinCircle: {
@@ -154,6 +164,7 @@ const NEEDS: Readonly<Partial<Record<RowName, Need>>> = {
   leaveCircle: { from: [['supported']], spends: ['supported'] },
   listMembers: { ...leader, fills: 'known', weight: 4, towards: HAND_OVER },
   removeMember: { from: [['supporter']], spends: ['supporter'] },
+  remindMember: { from: [['supporter']] },
   inviteToCircle: { from: [['led'], ['drafted']], fills: 'known', weight: 2, towards: INVITES },
   inviteLeader: { from: [['led', 'proved']], anew: ['email'], towards: INVITES },
   listInvites: { ...leader, fills: 'known', weight: 2, towards: INVITES },

@@ -7,14 +7,14 @@ import type { World } from './sound.ts'
 const QUERIES = ['__proto__=1', 'constructor[prototype]=1', '=&&=', '%=', '%ff=%fe']
 const TYPES = ['text/plain', ';', 'application/json; charset=utf-7']
 const BESIDE = ['__proto__x', 'constructor', 'id', 'role', 'toJSON', 'length']
-/** Right for some run, and hardly ever for this one. */
+/** Headers that are valid for some run, but rarely for the present one. */
 const HEADERS = {
   [FLOW_HEADERS.step]: ['purpose', 'image', 'add-extension', 'invite-others'],
   [FLOW_HEADERS.revision]: ['0', '1', '2', '999999999'],
   [FLOW_HEADERS.key]: ['the-same-key-again', 'another-key-again'],
 } as const
 
-/** What is done to a call so that it is odd. */
+/** The ways to make a call odd, with their probabilities. */
 const ODDITIES: readonly (readonly [weight: number, (world: World, draft: Draft, request: Request) => Request])[] = [
   [3, (world, draft) => written(otherCaller(world, draft))],
   [6, ({ chance }, draft) => written(nastyFields(chance, draft))],
@@ -42,7 +42,7 @@ const ODDITIES: readonly (readonly [weight: number, (world: World, draft: Draft,
   ],
 ]
 
-/** A call that is odd in one way. */
+/** Makes a call odd in one way. */
 export function oddRequest(world: World, draft: Draft): Request {
   const change = weighted(world.chance, ODDITIES)
   return change(world, draft, written(draft))
@@ -55,7 +55,7 @@ function otherCaller({ chance, knowledge }: World, draft: Draft): Draft {
   return { ...draft, bearer }
 }
 
-/** A value of any type in one field in five; and now and then something beside the fields. */
+/** Replaces about one value in five by a value of any type, and sometimes adds a field. */
 function nastyFields(chance: Chance, draft: Draft): Draft {
   const change = (values: Draft['path']) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneIn(chance, 5) ? chance(nasty) : value]))
@@ -64,7 +64,7 @@ function nastyFields(chance: Chance, draft: Draft): Draft {
   return { ...draft, path: change(draft.path), query: change(draft.query), body }
 }
 
-/** Something that no call asks for, or what it asks for a second time. */
+/** Adds a query parameter that the call does not have, or repeats one. */
 function oddQuery(chance: Chance, { row }: Draft): string {
   const asked = row.parameters.filter((parameter) => parameter.in === 'query')
   if (asked.length === 0 || oneIn(chance, 2)) return oneOf(chance, QUERIES)

@@ -4,17 +4,17 @@ import { chooseAt } from '../servers/issuer.ts'
 import { below, type Chance, oneIn, oneOf } from './chance.ts'
 import { type Fact, fact, type Knowledge, type Values } from './knowledge.ts'
 
-/** Somebody with a browser, who is sent to a page of the portal's own providers. */
+/** A person with a browser. Some answers send it to pages of the portal's embedded providers. */
 export interface Visitor {
   readonly chance: Chance
   readonly knowledge: Knowledge
-  /** Opens a page of the portal, whatever origin its address names. */
+  /** Opens an address on the portal, even if the address names another origin. */
   open(address: string): Promise<Response>
 }
 
 const accounts = PRACTICE_BANKS.flatMap((bank) => bank.accounts.map(({ id }) => id))
 
-/** The page of Google's stand-in: somebody chooses an account there, and is sent back with a code. */
+/** On the page of the embedded identity provider, the person chooses an account and returns with a code. */
 async function chooseGoogleAccount({ chance, knowledge, open }: Visitor, reply: Values): Promise<Fact[]> {
   const known = knowledge.pool('account')
   const isKnown = known.length > 0 && oneIn(chance, 2)
@@ -24,7 +24,7 @@ async function chooseGoogleAccount({ chance, knowledge, open }: Visitor, reply: 
   return code ? [fact('google', { state: reply.state, secret: reply.secret, code, google_email: email })] : []
 }
 
-/** The window of the embedded bank: somebody chooses an account, and the window ends with what it is called. */
+/** In the window of the embedded bank, the person chooses an account. The window ends with a token for it. */
 async function chooseBankAccount({ chance, open }: Visitor, reply: Values, { bearer }: Values): Promise<Fact[]> {
   const page = await open(`${reply.url}&account=${oneOf(chance, accounts)}`)
   const message = /postMessage\((\{.*\}), "/.exec(await page.text())?.[1]
@@ -32,7 +32,7 @@ async function chooseBankAccount({ chance, open }: Visitor, reply: Values, { bea
   return bankLink ? [fact('chosen-account', { bearer, ...bankLink })] : []
 }
 
-/** What is learned where an answer sends somebody to a page. */
+/** The facts on the page to which an answer sends the person. */
 export async function visit(visitor: Visitor, name: RowName, reply: unknown, sent: Values): Promise<readonly Fact[]> {
   if (name === 'beginOauth') return chooseGoogleAccount(visitor, Object(reply))
   if (name === 'createLinkToken') return chooseBankAccount(visitor, Object(reply), sent)

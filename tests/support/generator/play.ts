@@ -14,25 +14,25 @@ import { isRefusable, nameOf, type Position, positionsOf, putAt } from './positi
 import { type Draft, type Request, written } from './request.ts'
 import { foundFor, type Setting, signed, soundDraft, type World } from './sound.ts'
 
-/** Longer than any request takes, even on a busy machine. */
+/** A time limit in milliseconds that no request reaches, even on a busy machine. */
 const HANG_MS = 60_000
-/** What has never succeeded, or prepares what is not done, is tried so many times as often as the rest. */
+/** A call that has never succeeded, or that prepares one, is chosen this many times as often as others. */
 const EAGER = 6
 const MOST_TRIES = 30
 
-/** A portal that is played with, over HTTP alone. */
+/** A portal that is used over HTTP alone. */
 export interface Played {
   readonly url: string
   readonly signingSecret: string
   readonly orderSecret: string
 }
 
-/** An answer that is not as it should be, with what was sent. */
+/** A wrong answer, together with its request. */
 interface Wrong extends Request, Outcome {
   readonly wrong: string
 }
 
-/** A call that was chosen: sent as `request`; with a draft where that says what should come of it. */
+/** A call and its request. The draft is there if it determines whether the call should succeed. */
 interface Chosen {
   readonly row: Row
   readonly draft: Draft
@@ -40,15 +40,18 @@ interface Chosen {
   readonly isOdd: boolean
 }
 
-/** Makes calls at random, learns from the answers, and counts what succeeded. */
+/**
+ * Makes random calls, learns from the answers, and counts the successes, which may be added to those of an earlier
+ * game.
+ */
 export type Game = ReturnType<typeof newGame>
 
-export function newGame(portal: Played, document: Document) {
+export function newGame(portal: Played, document: Document, earlier?: Tally) {
   const rows = rowsOf(document)
   const knowledge = emptyKnowledge()
   const judge = judgeBy(document)
   const positions = rows.flatMap(positionsOf)
-  const tally = newTally(rows, positions)
+  const tally = earlier ?? newTally(rows, positions)
   let ahead = 0
   const setting: Setting = { ...portal, now: () => Date.now() + ahead }
 
@@ -92,7 +95,7 @@ export function newGame(portal: Played, document: Document) {
     rows,
     positions,
     tally,
-    /** Makes so many calls at once; gives the answers that are not as they should be. */
+    /** Makes this many calls at once; returns the wrong answers. */
     round: async (chance: Chance, count: number): Promise<readonly Wrong[]> => {
       const chosen = Array.from({ length: count }, () => choose(chance))
       const callers = chosen.map(() => `127.0.0.${1 + below(chance, 250)}`)
@@ -110,7 +113,7 @@ export function newGame(portal: Played, document: Document) {
   }
 }
 
-/** A call that could be made in view of what is known, and what it is filled from; what has never succeeded comes first. */
+/** Chooses a call that the known facts allow, with those facts. Calls that have never succeeded are preferred. */
 function readyCall(world: World, rows: readonly Row[], tally: Tally): readonly [Row, Found | undefined] {
   const list = rows.map((row) => [weightOf(row, tally), row] as const)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -126,7 +129,7 @@ function weightOf({ name }: Row, tally: Tally): number {
   return weight * (tally.isSettled(name) && towards.every(tally.isDone) ? 1 : EAGER)
 }
 
-/** A call that is right but for one text; those that nobody has refused yet come first. */
+/** Chooses a call that is valid except for one text. Texts that were never refused are preferred. */
 function hostileCall(world: World, positions: readonly Position[], tally: Tally): Chosen {
   const { chance } = world
   const left = positions.filter((position) => !tally.isRefused(position))
@@ -147,7 +150,10 @@ function put(draft: Draft, { place, way }: Position, text: string): Draft {
   return { ...draft, body: { [first]: { ...Object(draft.body?.[first]), name: text } } }
 }
 
-/** Sends a request. A kept connection may be closed at the very moment that it is used: then once more, as browsers do. */
+/**
+ * Sends a request. If the server closes the reused connection at that moment, sends the request once more, as browsers
+ * do.
+ */
 async function send(url: string, request: Request, caller: string): Promise<Outcome> {
   const response = await fetchOf(url, request, caller).catch((cause: unknown) => {
     if (!isReset(cause)) throw cause
@@ -199,9 +205,9 @@ function newTally(rows: readonly Row[], positions: readonly Position[]) {
   const seen = new Map<string, number>()
   const succeeded = new Set<RowName>()
   const inVain = new Map<string, number>()
-  const refused = new Set<Position>()
+  const refused = new Set<string>()
   const isSettled = (name: RowName) => succeeded.has(name) || Object.hasOwn(IMPOSSIBLE, name)
-  const isRefused = (position: Position) => refused.has(position) || !isRefusable(position)
+  const isRefused = (position: Position) => refused.has(nameOf(position)) || !isRefusable(position)
   const isDone = (name: RowName) => isSettled(name) && positions.every((one) => one.row.name !== name || isRefused(one))
   return {
     count: (name: RowName, outcome: Outcome) => {
@@ -212,26 +218,27 @@ function newTally(rows: readonly Row[], positions: readonly Position[]) {
     refused: ({ position, text }: { position: Position; text: string }, outcome: Outcome) => {
       if (isSuccess(outcome) || !mustBeRefused(position, text)) return
       const { code, fields } = JSON.parse(outcome.text)
-      if (code === 'invalid-input' && namesField(Object.keys(Object(fields)), position.field)) refused.add(position)
+      if (code === 'invalid-input' && namesField(Object.keys(Object(fields)), position.field))
+        refused.add(nameOf(position))
     },
     isRefused,
-    /** Whether nothing more is to be shown of a call: it has succeeded, or never can. */
+    /** Whether a call needs no more tries, because it has succeeded or cannot succeed. */
     isSettled,
-    /** Whether nothing more is to be shown of a call and of its texts: until then, what it needs may be lost and found again. */
+    /** Whether the call and its texts need no more tries. Until then, its facts may end and are learned again. */
     isDone,
     isComplete: () => rows.every(({ name }) => isDone(name)),
-    /** Counts a call that should have gone well. */
+    /** Counts a call that should have succeeded. */
     countInVain: ({ row, facts }: Draft, { text }: Outcome) => {
       const { code, detail, fields = { detail } } = JSON.parse(text)
       const key = [row.name, `(${facts.map(({ kind }) => kind)})`, code, ...Object.values(fields)].join(' ')
       inVain.set(key, (inVain.get(key) ?? 0) + 1)
     },
-    /** Why calls that should have gone well did not, the most frequent first. */
+    /** The reasons why calls failed that should have succeeded, with the most frequent first. */
     inVain: () => [...inVain].toSorted(([, one], [, other]) => other - one).map(([why, times]) => `${times} × ${why}`),
     hasSucceeded: (name: RowName) => succeeded.has(name),
-    /** By call and status, how often. */
+    /** The numbers of answers by call and status. */
     seen: () => [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    /** The texts that a call was never refused for, though no database takes them or its schema forbids them. */
+    /** The places for a text where the server never refused a wrong one. */
     neverRefused: () => positions.filter((position) => !isRefused(position)).map(nameOf),
   }
 }

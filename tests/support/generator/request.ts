@@ -3,10 +3,10 @@ import type { Row } from './document.ts'
 import type { Fact, Values } from './knowledge.ts'
 import type { Position } from './positions.ts'
 
-/** A call with everything that it is filled with, before it is written out. */
+/** A call with all its values, before it is written as a request. */
 export interface Draft {
   readonly row: Row
-  /** What it is filled from. */
+  /** The facts whose values the call contains. */
   readonly facts: readonly Fact[]
   readonly known: Values
   readonly bearer: string | undefined
@@ -14,21 +14,21 @@ export interface Draft {
   readonly query: Values
   readonly body: Values | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** The one place of it that holds a hostile text, and that text. */
+  /** The one place in the call with a wrong text, and that text. */
   readonly hostile?: { readonly position: Position; readonly text: string }
 }
 
-/** One request as it is sent. */
+/** A request as it is sent. */
 export interface Request {
   readonly name: RowName
   readonly method: string
-  /** With the query. */
+  /** The path with the query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Any text as it stands in an address, half of a surrogate pair included: as three bytes that are no UTF-8. */
+/** Escapes any text for an address. Half of a surrogate pair becomes three bytes that are not valid UTF-8. */
 export const escaped = (text: string): string =>
   text
     .split(/([\ud800-\udfff])/u)
@@ -40,14 +40,14 @@ const escapedHalf = (code: number): string =>
     .map((byte) => `%${byte.toString(16).toUpperCase()}`)
     .join('')
 
-/** Objects may have taken their own `toString` away. */
+/** Converts any value to text. A value may be an object whose `toString` was replaced. */
 export const textOf = (value: unknown): string =>
   (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)) ?? ''
 
 const BOUNDARY = 'b'
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** Writes a call out: right, as far as what it is filled with is right. */
+/** Writes a call as a request. The request is correct if the values are. */
 export function written({ row, path, query, body, headers, bearer }: Draft): Request {
   const search = Object.entries(query).map(([name, value]) => `${name}=${escaped(textOf(value))}`)
   const type = row.isForm ? FORM_TYPE : 'application/json'
@@ -64,11 +64,11 @@ export function written({ row, path, query, body, headers, bearer }: Draft): Req
   }
 }
 
-/** An empty segment or a dot would make another path of it. */
+/** Fills in the path. Replaces an empty value, `.` and `..`, because they would lead to another path. */
 const filled = ({ path }: Row, values: Values): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => escaped(textOf(values[name])).replace(/^\.{0,2}$/, 'x'))
 
-/** A file with a name of its own, as a browser sends it, but for what no browser would put into the name. */
+/** A file with a name, as a form sends it. The name may be one that no browser would send. */
 export interface FilePart {
   readonly name: string
   readonly bytes: Uint8Array
@@ -85,7 +85,7 @@ function formOf(body: Values): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([...parts, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]))
 }
 
-/** UTF-8, and for half of a surrogate pair the three bytes that it would have there. */
+/** Encodes text as UTF-8. Half of a surrogate pair becomes the three bytes that its number would have. */
 const bytesOf = (text: string): Buffer =>
   Buffer.from(
     escaped(text.replace(/["\r\n]/g, '_')).replace(/%([\dA-F]{2})/g, (_, hex: string) =>

@@ -3,7 +3,7 @@ import type { Schema } from './document.ts'
 
 const MOST = 1e6
 
-/** What a schema allows, as far as it says. */
+/** Random values that a schema allows, as far as the schema is precise. */
 export function allowedBy(schema: Schema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -34,7 +34,7 @@ function byType(schema: Schema): Arbitrary<unknown> {
 }
 
 function textOf({ pattern, minLength = 0, maxLength = 30 }: Schema): Arbitrary<string> {
-  // fast-check knows no classes of characters: what such a pattern allows is said in words.ts.
+  // fast-check does not support character classes; words.ts has texts for such patterns.
   if (pattern !== undefined && !pattern.includes('\\p{')) return fc.stringMatching(new RegExp(pattern, 'u'))
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })
 }
@@ -45,12 +45,45 @@ function objectOf(schema: Schema): Arbitrary<object> {
 }
 
 const NASTY: readonly unknown[] = [
-  ...['', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800', '\u202e', '__proto__', 'constructor', 'toString', "' or 1=1 --"],
-  ...['%00', '../../etc/passwd', '{{7*7}}', '<script>alert(1)</script>', 'NaN', '0x10', '1e309', '2147483648', 'null'],
-  ...[null, true, false, 0, -0, -1, 0.1, 1e21, 2 ** 53, -(2 ** 63), 1e308, 5e-324, [], {}, [[]], [null]],
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e',
+  '__proto__',
+  'constructor',
+  'toString',
+  "' or 1=1 --",
+  '%00',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  'NaN',
+  '0x10',
+  '1e309',
+  '2147483648',
+  'null',
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  0.1,
+  1e21,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  5e-324,
+  [],
+  {},
+  [[]],
+  [null],
 ]
 
-/** What no person types and no program of ours sends, of any type. */
+/** Values of any type that no person or client would send. */
 export const nasty = (): Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom(...NASTY),
@@ -59,7 +92,7 @@ export const nasty = (): Arbitrary<unknown> =>
     fc.integer({ min: 1, max: 12_000 }).map((length) => 'x'.repeat(length)),
   )
 
-/** Text that is no JSON, or JSON that no program writes. */
+/** Text that is not JSON, or JSON that no program would write. */
 export const garbage = (): Arbitrary<string> =>
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
@@ -77,10 +110,10 @@ export const garbage = (): Arbitrary<string> =>
     fc.constantFrom(100, 30_000).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
   )
 
-/** What a header can carry. */
+/** Text that a header can contain. */
 export const visible = (): Arbitrary<string> => fc.stringMatching(/^[\x21-\x7e]{1,40}$/)
 
-/** A form that may be cut off, with something that is no picture. */
+/** An upload form with a file that is no picture. The form may be cut off. */
 export const brokenForm = (): Arbitrary<string> =>
   fc
     .record({

@@ -11,14 +11,14 @@ import type { Draft } from './request.ts'
 import { allowedBy } from './shapes.ts'
 import { saidIn } from './words.ts'
 
-/** What the portal was told by its operator, and what time it is there. */
+/** The operator's settings of the portal, and the portal's present time. */
 export interface Setting {
   readonly signingSecret: string
   readonly orderSecret: string
   now(): number
 }
 
-/** What calls are filled from. */
+/** Everything from which the values of calls are chosen. */
 export interface World {
   readonly chance: Chance
   readonly knowledge: Knowledge
@@ -27,7 +27,7 @@ export interface World {
 
 const NOTHING: Found = { facts: [], values: {} }
 
-/** What a call could be filled from; `undefined` where something that it needs is not known yet. */
+/** Chooses known values for a call. Returns `undefined` if a required value is not known yet. */
 export function foundFor({ chance, knowledge }: World, row: Row): Found | undefined {
   const { from = [[]] }: Need = needOf(row.name)
   const next = knowledge.pool('page').filter(({ values }) => values.of === row.name)
@@ -43,10 +43,10 @@ export function foundFor({ chance, knowledge }: World, row: Row): Found | undefi
   return undefined
 }
 
-/** Somebody who is signed in, where nothing better is known. */
+/** Any signed-in person. Used if the call does not need a certain one. */
 const anybody = ({ chance, knowledge }: World): Found => knowledge.find(['session'], chance) ?? NOTHING
 
-/** A call that should go well, filled with what is known; where that is not enough, with what the document allows. */
+/** A call that should succeed. It is filled with known values, and otherwise with values that the document allows. */
 export function soundDraft(world: World, row: Row, found: Found = anybody(world)): Draft {
   const need: Need = needOf(row.name)
   const fill = filler(world, row, need, { ...found.values, now: world.setting.now() })
@@ -70,7 +70,7 @@ export function soundDraft(world: World, row: Row, found: Found = anybody(world)
   return signed(world, whole)
 }
 
-/** Fills fields one after the other: each may depend on those before. */
+/** Fills one field after another, because a value may depend on those before it. */
 function filler(
   { chance }: World,
   { name: call }: Row,
@@ -95,7 +95,7 @@ function filler(
   }
 }
 
-/** The names are what tells one schema from another. */
+/** fast-check tells schemas apart by the arguments, so the call and the name are among them. */
 const anyOf = (_call: string, _name: string, schema: Schema) =>
   schema.format === 'binary' ? fc.constantFrom(...painted) : allowedBy(schema)
 
@@ -113,7 +113,7 @@ function headersOf({ chance }: World, { row, known }: Pick<Draft, 'row' | 'known
   }
 }
 
-/** Signs what others send to the portal, with what its operator and they agreed on. */
+/** Signs an event with the key that the portal and the sender share. */
 export function signed({ setting }: World, draft: Draft): Draft {
   const { signed: by }: Need = needOf(draft.row.name)
   const text = JSON.stringify(draft.body)

@@ -7,10 +7,10 @@ import { answerAt, FLOWS, stepOf } from './answers.ts'
 import { below, type Chance, oneIn, oneOf } from './chance.ts'
 import type { Values } from './knowledge.ts'
 
-/** Who works at the desk, once they have an account and a confirmed address. */
+/** The operators, who still need an account with a confirmed e-mail address. */
 export const OPERATORS = ['olive@covey.example', 'omar@covey.example', 'odile@covey.example'] as const
 
-/** What somebody says who makes a call, in view of what is known for it already. */
+/** Chooses a value for a field. `known` are the values of the call's facts. */
 type Say = (chance: Chance, known: Values) => unknown
 
 const from =
@@ -28,7 +28,7 @@ const SENTENCES = [
 ]
 const DAYS = ['2026-01-01', '2026-06-30', '2026-11-20', '2028-02-29', '2099-12-31']
 
-/** By the name of a field, in any call. */
+/** For each name of a field, the value to choose in any call. */
 const SAID: Readonly<Record<string, Say>> = {
   first_name: from(...NAMES),
   last_name: from(...NAMES),
@@ -37,7 +37,7 @@ const SAID: Readonly<Record<string, Say>> = {
   email,
   emails: (chance, known) => [email(chance, known)],
   password: from(PASSWORD, 'monday soup for ana', 'пароль с пробелами 🔑'),
-  // Where a code is known, it is what somebody shows.
+  // If a code is known, it is used.
   method: (_, { otp }) => (otp === undefined ? 'password' : 'code'),
   terms: from(TERMS_VERSION),
   zip_code: (_, { state }) => (state === 'OH' ? '45402' : ''),
@@ -67,7 +67,7 @@ const SAID: Readonly<Record<string, Say>> = {
   lines: (chance, { sku }) => [{ sku, quantity: 1 + below(chance, 20) }],
   delivery: (chance) => (oneIn(chance, 3) ? oneOf(chance, ['lost', 'twice', 'late']) : 'well'),
   queue: from('tickets', 'claims', 'reports', 'take-overs', 'take-overs', 'take-overs', 'withdrawals', 'jobs'),
-  // Only another page tells of one.
+  // A cursor is known only from another page of the list.
   cursor: () => undefined,
   institution_name: from('First Practice Bank', 'Banco de Prueba'),
 }
@@ -75,18 +75,18 @@ const SAID: Readonly<Record<string, Say>> = {
 const daysUntil = (due: string, now: number): string =>
   `${1 + Math.max(0, Math.ceil((Date.parse(due) - now) / DAY_MS))}d`
 
-/** The least that is allowed, or more of what there is. */
+/** The least amount allowed, or a larger one if enough is available. */
 const amountOf = (chance: Chance, available: number, least: number): number =>
   least + below(chance, Math.max(1, Math.min(available - least, 4000)))
 
-/** By the call and the name of its field, where others mean something else by that name. */
+/** The value of a field in a certain call, if its name means something else there. */
 const SAID_IN: Readonly<Record<string, Say>> = {
   'signUp.email': (chance, known) => (oneIn(chance, 6) ? oneOf(chance, OPERATORS) : email(chance, known)),
   'signUp.flow': from('signup', 'create'),
   'signUpByEmail.flow': from('signup', 'create'),
   'updateUser.email': email,
   'reportCircle.reason': from('SCAM', 'PRIVACY', 'OTHER'),
-  // Most other flows are about a Circle.
+  // Most flows other than `signup` need a Circle.
   'createRun.flow': (chance, { slug }) => (slug === undefined && !oneIn(chance, 4) ? 'signup' : oneOf(chance, FLOWS)),
   'recordAnswer.step': (chance, { flow }) => stepOf(chance, String(flow)),
   'recordAnswer.answer': (chance, { flow, step }) => answerAt(chance, String(flow), String(step)),
@@ -114,5 +114,5 @@ const SAID_IN: Readonly<Record<string, Say>> = {
   },
 }
 
-/** What somebody says in a field of a call; `undefined` where nothing better is known than its schema. */
+/** How to choose the value of a field in a call. Returns `undefined` if only its schema is known. */
 export const saidIn = (call: string, field: string): Say | undefined => SAID_IN[`${call}.${field}`] ?? SAID[field]

@@ -1,5 +1,5 @@
-import { paint } from '#api/server/link-preview/paint.ts'
-import { covey } from '#api/server/link-preview/picture.ts'
+import { renderPng } from '#api/server/link-preview/paint.ts'
+import { coveyPicture } from '#api/server/link-preview/picture.ts'
 import { openTools } from '#api/server/link-preview/tools.ts'
 import { drawSite } from '#components/link-preview/draw-preview.ts'
 import { COLOURS } from '#components/mail/colours.ts'
@@ -10,22 +10,24 @@ interface IconFile {
   readonly svg: string
 }
 
-/** Each picture file that is drawn from the mark and the art, so that a change of either reaches them all. */
+/**
+ * Each picture file that is drawn from the mark and the artwork. After a change of either, all files are drawn again.
+ */
 export const iconFiles = async (): Promise<readonly IconFile[]> => [
   { file: 'public/icons/icon-192.png', svg: icon(192, { corner: 42, mark: 0.66 }) },
   { file: 'public/icons/icon-512.png', svg: icon(512, { corner: 112, mark: 0.66 }) },
-  // Systems cut a shape of their own out of it: what counts lies in the middle.
+  // Systems cut this icon to different shapes, so the mark stays in the middle.
   { file: 'public/icons/maskable-512.png', svg: icon(512, { corner: 0, mark: 0.54 }) },
   { file: 'app/apple-icon.png', svg: icon(180, { corner: 0, mark: 0.66 }) },
-  { file: 'public/link-preview.png', svg: drawSite(await covey(), openTools()) },
+  { file: 'public/link-preview.png', svg: drawSite(await coveyPicture(), openTools()) },
 ]
 
-export const pngOf = ({ svg }: IconFile): Promise<Uint8Array> => paint(svg)
+export const pngOf = ({ svg }: IconFile): Promise<Uint8Array> => renderPng(svg)
 
 interface IconLook {
-  /** The radius of the corners, in pixels; 0 for systems that round them. */
+  /** The radius of the corners, in pixels. It is 0 for systems that round the corners themselves. */
   readonly corner: number
-  /** How much of the width the mark takes. */
+  /** The width of the mark, as a fraction of the icon's width. */
   readonly mark: number
 }
 

@@ -2,13 +2,13 @@ import { mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Linux keeps files in memory. */
+/** The folder in which Linux keeps files in memory. */
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 ** 31
 
 /**
- * Makes a folder for what a portal keeps: in memory if there are 2 GiB of it, else among the temporary files. What a disk
- * does to a database is for the tests of faults; for all others, waiting for it took a fifth of the time.
+ * Creates a folder for a portal's data. It is in memory if 2 GiB of memory are free there, otherwise among the
+ * temporary files. Only the tests of faults need a real disk; waiting for one took a fifth of the time of the others.
  */
 export async function newDataFolder(prefix: string): Promise<string> {
   const room = await statfs(MEMORY).catch(() => undefined)

@@ -2,5 +2,5 @@ import pkg from '../../../package.json' with { type: 'json' }
 
 const [, ...rest] = pkg.scripts.flow.split(' ')
 
-/** What Node is given by `npm run flow`, before the words that follow. */
+/** The arguments that `npm run flow` gives to Node, before the user's own words. */
 export const FLOW_COMMAND: readonly string[] = rest

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * Gives a copy of the project its packages. Hard links take no time and, unlike a symbolic link, let Next build the copy.
- * Where there can be none, the packages are copied. Throws where neither works.
+ * Gives a copy of the project its npm packages. Hard links take no time, and Next can build with them, unlike with a
+ * symbolic link. If the system allows no links, the packages are copied. Throws if that fails too.
  */
 export function linkPackages(project: string, copy: string): void {
   const [from, to] = [join(project, 'node_modules'), join(copy, 'node_modules')]

@@ -3,16 +3,16 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { entryFacts, receiptFacts, stepOf } from '#machines/walk/answer.ts'
 import { isCounted } from '#machines/walk/counted.ts'
 import { type Draft, type Entry, emptyDraft, entryOf } from '#machines/walk/draft.ts'
-import { mostOf } from '#machines/walk/most-ahead.ts'
-import { progressOf, walk } from '#machines/walk/walk.ts'
-import { submit } from '#machines/wizard/context.ts'
-import { compile } from '#machines/wizard/machine.ts'
+import { maxQuestions } from '#machines/walk/most-ahead.ts'
+import { progressOf, walkFlow } from '#machines/walk/walk.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
+import { compileMachine } from '#machines/wizard/machine.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { done, driven, failed } from './machine-steps.ts'
 
 type Answers = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-/** A place where the machine stands, and whether a run that is opened with its draft stands there too. */
+/** A place in the machine. `isOpenable` says whether opening a run with the same draft leads to the same place. */
 interface Node {
   readonly step: string
   readonly isOpenable: boolean
@@ -20,17 +20,17 @@ interface Node {
   readonly follows: ReadonlyMap<string, number>
 }
 
-/** What can be told apart, as far as any events show it. */
+/** The states of the machine that some event can tell apart. */
 export interface ToldApart {
-  /** By step, how many of the places where a run can be opened differ. */
+  /** For each step, the number of different states in which a run can be opened there. */
   readonly counts: Readonly<Record<string, number>>
-  /** The class of the place where a run with this draft is opened at a step; -1 where nobody ever stands. */
+  /** The number of the state in which a run with this draft is opened at a step; -1 if that never happens. */
   classOf(draft: Draft, step: string): number
 }
 
 /**
- * Counts what the real machine lets people tell apart, by brute force: every place that any answers, outcomes and changes
- * lead to is compared with every other. Nothing is left out but what may be answered later, which is forgotten.
+ * Counts the states of the real machine by brute force. Compares every place that any answers, outcomes and changes
+ * lead to with every other place. Answers that may be given later are ignored.
  */
 export function toldApart(
   flow: AnyFlow,
@@ -39,7 +39,7 @@ export function toldApart(
   givens: readonly Draft['given'][],
 ): ToldApart {
   const { take, opened, placeOf } = driven(flow)
-  const machine = compile(flow)
+  const machine = compileMachine(flow)
   type Snapshot = ReturnType<typeof opened>
   const nodes: {
     step: string
@@ -78,7 +78,7 @@ export function toldApart(
     const [id] = placeOf(snapshot)
     const { draft, returning } = snapshot.context
     const step = stepOf(flow, id)
-    const path = walk(flow, draft)
+    const path = walkFlow(flow, draft)
     const moves = (event: object) => placeOf(take(snapshot, event))[0] !== id
     const rows = step?.rows.map((row) => [path.asked.includes(row), moves({ type: 'CHANGE', step: row })])
     const progress = step && isCounted(flow, { step, draft, returning }) ? progressOf(flow, path, id) : undefined
@@ -90,7 +90,7 @@ export function toldApart(
       rows,
       progress?.at,
       progress?.total,
-      progress && mostOf(flow, draft),
+      progress && maxQuestions(flow, draft),
     ])
   }
 
@@ -101,7 +101,7 @@ export function toldApart(
     const led = (label: string, after: Snapshot) => follows.set(label, met(after))
     for (const answer of anew(answers[id] ?? [], entryOf(snapshot.context.draft, id))) {
       const { note: _, ...told } = answer
-      const sent = take(snapshot, submit(step, answer, snapshot.context.draft.given))
+      const sent = take(snapshot, submitEvent(step, answer, snapshot.context.draft.given))
       const label = JSON.stringify(told)
       if (placeOf(sent)[1] !== 'saving') led(label, sent)
       else {
@@ -118,7 +118,7 @@ export function toldApart(
 
   for (const given of givens) {
     const draft = emptyDraft(flow, given)
-    for (const id of walk(flow, draft).asked) met(opened(draft, id))
+    for (const id of walkFlow(flow, draft).asked) met(opened(draft, id))
   }
   for (const node of nodes) go(node)
   const classes = classesOf(nodes)
@@ -130,13 +130,13 @@ export function toldApart(
   }
 }
 
-/** Each answer in words that do not stand there yet: whoever answers once more says something else. */
+/** The answers with changed text, so that each differs from the present answer. */
 const anew = (answers: Answers[string], entry: Entry | undefined) =>
   answers
     .filter(({ note, door }) => door !== undefined || note !== 'm')
     .map((answer) => ('note' in answer && entry?.answer.note === answer.note ? { ...answer, note: 'm' } : answer))
 
-/** A draft without what may be answered anew: at this step and later, as far as it does not stay for good. */
+/** A draft without the answers to this step and later ones, except those that cannot be given again. */
 function forgotten(flow: AnyFlow, draft: Draft, at: string, review: string | undefined): Draft {
   const from = flow.steps.findIndex(({ id }) => id === (review ?? at))
   const entries = Object.entries(draft.entries).map(([id, entry]) => {
@@ -149,7 +149,7 @@ function forgotten(flow: AnyFlow, draft: Draft, at: string, review: string | und
   return { ...draft, entries: Object.fromEntries(entries) }
 }
 
-/** What of an entry may ever matter again: nothing of its words. */
+/** The part of an answer that can still matter. Its text cannot. */
 function remembered(flow: AnyFlow, draft: Draft, id: string): unknown {
   const [step, entry] = [stepOf(flow, id), entryOf(draft, id)]
   if (!step || !entry || (entry.reopened && !entry.receipt)) return null
@@ -158,7 +158,7 @@ function remembered(flow: AnyFlow, draft: Draft, id: string): unknown {
   return [facts, isFresh, entry.receipt && receiptFacts(step, entry.receipt), entry.receipt !== undefined]
 }
 
-/** Compares each with each: two differ if they look different, or if something leads them to two that differ. */
+/** Compares every two places. They differ if they look different, or if the same event leads to places that differ. */
 function classesOf(nodes: readonly Node[]): readonly number[] {
   const differ = nodes.map((one) => nodes.map((other) => one.looks !== other.looks))
   const leads = (one: Node, other: Node) =>

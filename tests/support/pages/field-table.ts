@@ -1,6 +1,9 @@
 import { files, read } from '#tests/house/tree.ts'
 
-/** What makes a field, by the file that exports it: every function under `machines/define/fields` that gives a `Field`. */
+/**
+ * The functions that create fields, by the file that exports them: every function under `machines/define/fields` that
+ * returns a `Field`.
+ */
 export async function fieldMakers(): Promise<
   readonly { readonly name: string; readonly file: string; make: unknown }[]
 > {
@@ -22,11 +25,14 @@ export interface FieldRow {
   readonly code: string
   /** The file that it is from. */
   readonly file: string
-  /** What the wanted table of a flow says about this field, without the label. */
+  /** The description of this field in a flow's `wanted.ts`, without the label. */
   readonly asked: string | undefined
 }
 
-/** The rows of a page's table of fields, one for each field. The last column has the words of each field of its row, in order. */
+/**
+ * The fields in a page's table. A row of the table may contain several fields; the last column describes each, in
+ * order.
+ */
 export const fieldRows = (page: string): readonly FieldRow[] =>
   [...page.matchAll(/^\| (`[^|]*\)`) +\| `([\w-]+\.ts)` +\|[^|]*\| ((?:[^|\\]|\\\|)*)\|$/gm)].flatMap(
     ([, written = '', file = '', said = '']) => {

@@ -3,16 +3,20 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { FLOW_COMMAND } from '../machine/flow-command.ts'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
 
-/** One block of a page: what to change in a file, what to type, or what is printed then. */
+/** A block of a page: a change of a file, a command, or the output of a command. */
 export type Block =
   | { readonly kind: 'edit'; readonly file: string; readonly out: string; readonly in: string }
   | { readonly kind: 'type'; readonly command: string }
   | { readonly kind: 'printed'; readonly lines: readonly string[] }
 
-/** The blocks of a page that somebody follows: `diff` (its first line names the file), `sh` and `text`. */
+/**
+ * The blocks of a page that a reader follows. Their languages are `diff` (whose first line names the file), `sh` and
+ * `text`.
+ */
 export const blocksOf = (page: string): readonly Block[] =>
   [...page.matchAll(/^```(diff|sh|text)\n(.*?)^```$/gms)].flatMap(([, language, text = '']): Block[] => {
     const lines = text.trimEnd().split('\n')
@@ -23,14 +27,14 @@ export const blocksOf = (page: string): readonly Block[] =>
     return [{ kind: 'edit', file, out: signed('-').join(''), in: signed('+').join('') }]
   })
 
-/** What a page quotes of the project's own files: a `ts` or `json` block, whose first line names the file. */
+/** The parts of the project's files that a page quotes: blocks of `ts` or `json` whose first line names the file. */
 export const quotesOf = (page: string): readonly { readonly file: string; readonly lines: readonly string[] }[] =>
   [...page.matchAll(/^```(?:ts|json)\n(.*?)^```$/gms)].map(([, text = '']) => {
     const [file = '', ...lines] = text.trimEnd().split('\n')
     return { file, lines }
   })
 
-/** A copy of the project somewhere else, for whoever plants faults in it. */
+/** A copy of the project in another folder, for planting faults. */
 export function copyOf(files: readonly string[]): { readonly root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'covey-guide-'))
   for (const file of files) {
@@ -41,7 +45,10 @@ export function copyOf(files: readonly string[]): { readonly root: string; remov
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Changes a file of a copy as the page says; lines to put in alone are a whole file. Throws where the lines to take out are not there, once. */
+/**
+ * Changes a file of the copy as a block of the page says. A block that only adds lines is a whole file. Throws if the
+ * lines to remove do not occur exactly once.
+ */
 export function edit(root: string, { file, out, in: put }: Block & { kind: 'edit' }): void {
   if (out === '') {
     mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -56,16 +63,17 @@ export function edit(root: string, { file, out, in: put }: Block & { kind: 'edit
   )
 }
 
-/** What a command prints there. */
+/** Runs a command in the copy and returns its output. `npm run flow` runs without npm, which takes half as long. */
 export function typed(root: string, command: string): string {
   const env = { ...process.env, npm_config_loglevel: 'silent', INIT_CWD: root }
-  const { stdout, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: 'utf8', env })
+  const started = command.replace(/^npm run (-s )?flow -- /, `${[process.execPath, ...FLOW_COMMAND].join(' ')} `)
+  const { stdout, stderr } = spawnSync(started, { cwd: root, shell: true, encoding: 'utf8', env })
   return stripVTControlCharacters(stdout + stderr)
 }
 
 /**
- * What of a page was not printed: each of its lines must come, in this order. Dots stand for anything: within a line for
- * some of it, alone for lines. Milliseconds are those of the machine.
+ * The first lines of a page's block that a command did not print; `undefined` if all were printed, in this order. Dots
+ * stand for any text within a line, or for several lines. Numbers of milliseconds are ignored.
  */
 export function notPrinted(lines: readonly string[], printed: string): string | undefined {
   const rest = printed.split('\n').map(plain)

@@ -14,13 +14,13 @@ export interface Sent<Name extends RowName> {
 export interface Got<Name extends RowName> {
   readonly status: number
   readonly headers: Headers
-  /** What came back, if the call went well. */
+  /** The reply, if the call succeeded. */
   readonly reply: ReplyOf<Table[Name]>
-  /** What came back, if it was refused. */
+  /** The refusal, if the call failed. */
   readonly refusal: Refusal
 }
 
-/** Calls a row of the contract over HTTP, as any client would. */
+/** Calls an endpoint over HTTP, as any client would. */
 export async function call<Name extends RowName>(
   server: Pick<TestServer, 'url'>,
   name: Name,

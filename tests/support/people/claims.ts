@@ -6,14 +6,14 @@ import { leaderWithCircle } from './member.ts'
 import { tripOf } from './shopping.ts'
 
 interface Claiming {
-  /** Whose trip it is; somebody of their own if nobody is named. */
+  /** The owner of the trip; a new member by default. */
   readonly by?: { readonly token: string; readonly slug: string } | undefined
   readonly number?: string | undefined
-  /** What was paid, in cents. */
+  /** The price of the purchase, in cents. */
   readonly amount?: number
 }
 
-/** A claim for a trip that no shop told of. */
+/** Claims cashback for a trip on which no shop reported an order. */
 export async function claimed({ server }: Desk, { by, number, amount = 6000 }: Claiming = {}) {
   const who = { ...(await leaderWithCircle(server)), ...by }
   const trip = await tripOf(server, who)

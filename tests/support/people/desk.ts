@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { mailsTo } from './mails.ts'
 import { type Helper, prove, signUpHelper } from './member.ts'
 
-/** Two who work at the desk. */
+/** The e-mail addresses of two operators. */
 export const OPERATORS = ['olive@covey.example', 'omar@covey.example'] as const
 
 export interface Desk {
@@ -15,7 +15,7 @@ export interface Desk {
   readonly omar: Helper
 }
 
-/** A server with two operators; their access tokens outlast the days that pass. */
+/** A server with two operators, whose access tokens stay valid while days pass. */
 export async function startDesk(variables: Record<string, string> = {}): Promise<Desk> {
   const server = await startServer({ OPERATOR_EMAILS: OPERATORS.join(','), ACCESS_TTL_S: '31536000', ...variables })
   const [olive, omar] = [
@@ -25,7 +25,7 @@ export async function startDesk(variables: Record<string, string> = {}): Promise
   return { server, olive, omar }
 }
 
-/** Writes to the operators as a visitor does. */
+/** Writes a message to the operators, as a visitor can. */
 export const write = (
   server: TestServer,
   body: Partial<BodyOf<Table['sendTicket']>> = {},
@@ -44,7 +44,7 @@ export const write = (
     ...(key && { headers: { 'Idempotency-Key': key } }),
   })
 
-/** What a queue holds. */
+/** The cases in one of the operators' queues. */
 export const listed = async ({ server, olive }: Desk, queue: QueueName, state: 'open' | 'done' = 'open') =>
   (await call(server, 'listCases', { params: { queue }, query: { state, limit: 100 }, token: olive.token })).reply.items
 
@@ -53,7 +53,10 @@ export const look = async ({ server, olive }: Desk, queue: QueueName, id: string
 
 type Said = Omit<BodyOf<Table['decideCase']>, 'revision' | 'text'>
 
-/** Decides a case as somebody who has just looked at it, or who looked at `revision`, and has just shown who they are. */
+/**
+ * Decides a case as an operator who has just confirmed their identity. The operator has seen the latest revision, or
+ * the given one.
+ */
 export async function decide(
   desk: Desk,
   queue: QueueName,
@@ -77,7 +80,7 @@ export async function decide(
   })
 }
 
-/** The token in the newest mail to somebody that has a link with this path. */
+/** The token in the latest mail to a person that contains a link to this path. */
 export async function tokenTo(server: TestServer, email: string, path: string): Promise<string> {
   const found = (await mailsTo(server, email)).flatMap(
     ({ text }) => new RegExp(`${path}/([\\w.-]+)`).exec(text)?.[1] ?? [],

@@ -6,7 +6,7 @@ import { linksTo } from './mails.ts'
 
 type SignedIn = Extract<ReplyOf<Table['logInByEmail']>, { readonly response: unknown }>
 
-/** Presses the button of a mailed link. */
+/** Presses the button on the page of a mailed link. */
 export async function press(
   server: TestServer,
   token: string,
@@ -16,7 +16,7 @@ export async function press(
   return { ...got, signedIn: got.status === 200 && 'response' in reply ? reply : undefined }
 }
 
-/** Asks for a link to sign in with, and gives its token. */
+/** Requests a sign-in link, and returns its token. */
 export async function mailedLink(server: TestServer, email: string): Promise<string> {
   const before = await linksTo(server, email)
   await call(server, 'logInByEmail', { body: { email } })

@@ -1,10 +1,11 @@
 import type { TestServer } from '../portal/server.ts'
-import { chooseAt } from '../servers/issuer.ts'
+import { type Ask, chooseAt } from '../servers/issuer.ts'
 import { call } from './call.ts'
 
-/** Goes to the issuer's page, on the portal itself, chooses an account, and comes back with its token. */
+/** Chooses an account on the embedded identity provider's page, and returns its token. */
 export async function googleTokenOf(server: Pick<TestServer, 'url'>, email: string, name?: string): Promise<string> {
-  const ask = (url: string) => fetch(url.replace('http://localhost:3000', server.url), { redirect: 'manual' })
+  const ask: Ask = (url, headers) =>
+    fetch(url.replace('http://localhost:3000', server.url), { headers, redirect: 'manual' })
   const { state, secret, url } = (await call(server, 'beginOauth', { body: { provider: 'GOOGLE' } })).reply
   const back = await chooseAt(ask, url, email, name)
   const code = back.searchParams.get('code') ?? ''

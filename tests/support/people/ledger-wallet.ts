@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Commission } from '#api/ports/network/port.ts'
-import { takeCommission } from '#api/server/orders/take-commission.ts'
+import { recordCommission } from '#api/server/orders/take-commission.ts'
 import type { TestServer } from '../portal/server.ts'
 import { type Leader, signUpLeader } from './member.ts'
 import { idOf, JUNIPER, tripOf } from './shopping.ts'
@@ -9,7 +9,7 @@ export interface Wallet {
   readonly leader: Leader
   readonly circle_id: string
   readonly user_id: string
-  /** What sales for it carry. */
+  /** The tracking code of the Circle's sales. */
   readonly tc: string
 }
 
@@ -25,7 +25,7 @@ export async function newWallet(server: TestServer): Promise<Wallet> {
   return { leader, circle_id: id, user_id: await idOf(server, leader.email), tc }
 }
 
-/** What is known of a sale of $60 that earns $3.60 and can be paid out. */
+/** A sale of $60 that earns $3.60, in the state in which the Circle can withdraw it. */
 export const commissionOf = ({ tc }: Pick<Wallet, 'tc'>, about: Partial<Commission>): Commission => ({
   id: `c-${randomUUID()}`,
   retailerId: JUNIPER.id,
@@ -43,6 +43,6 @@ export const commissionOf = ({ tc }: Pick<Wallet, 'tc'>, about: Partial<Commissi
   ...about,
 })
 
-/** Books what the network said of a sale. */
+/** Stores a sale as if the network had reported it. */
 export const book = ({ services }: TestServer, commission: Commission) =>
-  services.store.transact((tx) => takeCommission(tx, services, commission))
+  services.store.transact((tx) => recordCommission(tx, services, commission))

@@ -7,7 +7,10 @@ import type { OrderRow } from '#api/store/tables.ts'
 const sum = (rows: readonly OrderRow[], of: (order: OrderRow) => number) =>
   rows.reduce((total, order) => total + of(order), 0)
 
-/** What is kept of a Circle's money is what its orders come to, whatever is looked at: its ledger, their states, their counts. */
+/**
+ * Checks that everything stored about a Circle's money matches its orders: the ledger, the orders' states, and the
+ * totals.
+ */
 export async function expectRebuilt(db: Reader, circleId: string): Promise<void> {
   const { orders, taken } = await expectPosted(db, circleId)
   expectMarked(orders, taken)
@@ -15,8 +18,8 @@ export async function expectRebuilt(db: Reader, circleId: string): Promise<void>
 }
 
 /**
- * What the orders of a Circle come to, worked out from each of them anew, must be what its ledger says, account by
- * account; and each account the sum of its postings. Gives the orders, and what was taken out.
+ * Computes each order of a Circle again, and checks that the orders add up to each account of the ledger. Also checks
+ * that each account equals the sum of its postings. Returns the orders and the withdrawals.
  */
 export async function expectPosted(
   db: Reader,
@@ -47,7 +50,9 @@ export async function expectPosted(
   return { orders, taken: reserved + paid_out }
 }
 
-/** Orders are paid out as far as so many cents go, and the oldest that is not does not fit into what is left. */
+/**
+ * Checks that the paid orders add up to no more than these cents, and that the rest is too little for the next order.
+ */
 function expectMarked(orders: readonly OrderRow[], taken: number): void {
   const of = (wanted: string) =>
     orders
@@ -59,7 +64,7 @@ function expectMarked(orders: readonly OrderRow[], taken: number): void {
   if (next && left > 0) expect(next.circle_share, 'the oldest order that is not paid out').toBeGreaterThan(left)
 }
 
-/** What is kept of how many orders there are, and of what they bring, is so. */
+/** Checks the stored counts and totals of orders. */
 async function expectCounted(db: Reader, circleId: string, orders: readonly OrderRow[]): Promise<void> {
   const about = ({ user_id, kind, status }: Pick<OrderRow, 'user_id' | 'kind' | 'status'>) =>
     `${user_id} ${kind} ${status}`
@@ -71,7 +76,7 @@ async function expectCounted(db: Reader, circleId: string, orders: readonly Orde
   expect(said.filter(([, number]) => number !== 0).toSorted()).toEqual(counted.toSorted())
 }
 
-/** Each account of a Circle is what its postings come to, and together they are nothing. */
+/** Checks that each account of a Circle equals the sum of its postings, and that all accounts add up to zero. */
 export async function expectSummed(db: Reader, circleId: string): Promise<void> {
   const postings = await db.selectFrom('ledger_postings').selectAll().where('circle_id', '=', circleId).execute()
   const kept = await db.selectFrom('ledger_accounts').selectAll().where('circle_id', '=', circleId).execute()

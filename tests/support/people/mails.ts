@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Mail } from '#api/ports/mail/port.ts'
 import type { TestServer } from '../portal/server.ts'
 
-/** What was mailed to an address so far, once everything that is due went out. */
+/** Sends all mails that are due, and returns those to an address. */
 export async function mailsTo(server: TestServer, email: string): Promise<Mail[]> {
   await server.services.post.deliver()
   const folder = join(server.dataDir, 'outbox')
@@ -18,7 +18,7 @@ export async function codesTo(server: TestServer, email: string): Promise<string
   return (await mailsTo(server, email)).flatMap(({ text }) => /^\s*(\d{5})\s*$/m.exec(text)?.[1] ?? [])
 }
 
-/** The token of every link that was mailed to an address to sign in with. */
+/** The token of every sign-in link that was mailed to an address. */
 export async function linksTo(server: TestServer, email: string): Promise<string[]> {
   const mails = await mailsTo(server, email)
   return mails.flatMap(({ text }) => /mode=signIn&oobCode=([\w-]+)/.exec(text)?.[1] ?? [])

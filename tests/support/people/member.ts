@@ -22,7 +22,7 @@ export const DAYTON: Place = {
   longitude: -84.19161,
 }
 
-/** Dayton as it travels. */
+/** The location of a Circle in Dayton, as the API expects it. */
 export const IN_DAYTON = {
   cove_type: 'CAREGIVING',
   location_external_place_id: DAYTON.place_id,
@@ -34,14 +34,14 @@ export const IN_DAYTON = {
 
 export const STORY = 'Maria has driven half of Linden Street to school, to work and to the airport.'
 
-/** Somebody with an account and a Circle to set up. */
+/** A member who sets up a Circle. */
 export interface Leader {
   readonly token: string
   readonly refreshToken: string
   readonly email: string
   readonly run: string
   readonly slug: string
-  /** The run's revision that this person's browser knows. */
+  /** The revision of the run that this person's browser knows. */
   revision: number
 }
 
@@ -56,7 +56,7 @@ export const person = (email = newEmail()) => ({
   terms: TERMS_VERSION,
 })
 
-/** Signs somebody up as the first step of `create` does. */
+/** Signs up a person as the first step of the sign-up flow does. */
 export async function signUpLeader(server: Pick<TestServer, 'url'>, email = newEmail()): Promise<Leader> {
   const run = randomUUID()
   const { reply } = await call(server, 'signUp', {
@@ -84,7 +84,7 @@ const keepUp = <G extends Got<'updateCircle'> | Got<'recordAnswer'> | Got<'invit
   return got
 }
 
-/** Continue at a step that saves a part of the Circle. */
+/** Presses Continue at a step whose answer is saved in the Circle. */
 export const save = async (server: TestServer, leader: Leader, step: StepId, body: Fields, key?: string) =>
   keepUp(
     leader,
@@ -96,7 +96,7 @@ export const save = async (server: TestServer, leader: Leader, step: StepId, bod
     }),
   )
 
-/** Continue at a step whose answer is only kept. */
+/** Presses Continue at a step whose answer is only saved in the run. */
 export const record = async (server: TestServer, leader: Leader, step: StepId, answer: Record<string, unknown>) =>
   keepUp(
     leader,
@@ -108,7 +108,7 @@ export const record = async (server: TestServer, leader: Leader, step: StepId, a
     }),
   )
 
-/** Send at the step that invites others. */
+/** Sends the invitations of the step that invites others. */
 export const invite = async (server: TestServer, leader: Leader, emails: string[], key?: string) =>
   keepUp(
     leader,
@@ -122,7 +122,10 @@ export const invite = async (server: TestServer, leader: Leader, emails: string[
 
 const USUAL = usualAnswers(examples)
 
-/** The first answer after the Circle's own fields, as most people give it: it is kept in the run, and sets nothing of the Circle. */
+/**
+ * The usual answer to the first step after those about the Circle. It is saved in the run and does not change the
+ * Circle.
+ */
 export const AFTER_FIELDS = answerAfter('title')
 
 function answerAfter(id: StepIdOf<typeof signup>) {
@@ -132,7 +135,7 @@ function answerAfter(id: StepIdOf<typeof signup>) {
   return { step: leg.step.id, answer: leg.answer }
 }
 
-/** Goes through the set-up with the usual answers, or `others`, up to the step named, which is left unanswered. */
+/** Answers the set-up with the usual answers, or with `others`, until the named step is next. */
 export async function goTo(
   server: Pick<TestServer, 'url'>,
   leader: Leader,
@@ -145,7 +148,7 @@ export async function goTo(
   })
 }
 
-/** The same, from where the leader's run stands. */
+/** Does the same from the step where the leader's run is now. */
 export async function goOnTo(
   server: Pick<TestServer, 'url'>,
   leader: Leader,
@@ -169,7 +172,7 @@ async function goFrom(
   }
 }
 
-/** Somebody with an account and no Circle; their address is confirmed. */
+/** A member without a Circle whose address is confirmed. */
 export interface Helper {
   readonly token: string
   readonly email: string
@@ -187,7 +190,7 @@ export async function signUpHelper(
   return { token, email: user.email, accountId: user.user_account_id }
 }
 
-/** As if somebody had followed the link in their mail. */
+/** Marks an e-mail address as confirmed, as if the person had opened the link in their mail. */
 export async function confirmEmail({ services }: TestServer, email: string): Promise<void> {
   const email_verified_at = services.now()
   await services.store.transact((tx) =>
@@ -195,7 +198,7 @@ export async function confirmEmail({ services }: TestServer, email: string): Pro
   )
 }
 
-/** As if somebody had just typed their password again. */
+/** Confirms a person's identity, as if they had just typed their password again. */
 export const prove = async (server: Pick<TestServer, 'url'>, token: string): Promise<void> =>
   void (await call(server, 'reauthenticate', {
     body: { method: 'password', password: PASSWORD, otp: undefined },
@@ -209,7 +212,7 @@ export async function leaderWithCircle(server: TestServer): Promise<Leader> {
   return leader
 }
 
-/** A supporter of a Circle that anybody can see. */
+/** A supporter of a public Circle. */
 export async function supporterOf(
   server: TestServer,
   slug: string,

@@ -5,7 +5,7 @@ import type { TestServer } from '#tests/support/portal/server.ts'
 import { call } from './call.ts'
 import { person } from './member.ts'
 
-/** A member who is signed in. */
+/** A signed-in member. */
 export interface Who {
   readonly token: string
   readonly id: string
@@ -18,13 +18,13 @@ export async function newMember(server: TestServer): Promise<Who> {
   return { token, id: (await call(server, 'readUser', { token })).reply.id }
 }
 
-/** The calls that begin, read and answer runs of one flow, as its pages make them. */
+/** The calls that start, read and answer the runs of one flow, as the flow's pages make them. */
 export const runsOf = (server: () => TestServer, flow: string) => ({
   begin: async ({ token }: Pick<Who, 'token'>): Promise<Run> =>
     (await call(server(), 'createRun', { params: { flow }, body: {}, token })).reply,
   read: async ({ token }: Pick<Who, 'token'>, { id }: Pick<Run, 'id'>): Promise<Run> =>
     (await call(server(), 'readRun', { params: { flow, id }, token })).reply,
-  /** `key` is the idempotency key: a new one for each attempt, unless a test repeats one. */
+  /** `key` is the idempotency key. It is new for each call, unless a test repeats one. */
   answer: (
     { token }: Pick<Who, 'token'>,
     { id, revision }: Pick<Run, 'id' | 'revision'>,

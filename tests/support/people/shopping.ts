@@ -7,13 +7,13 @@ import type { TestServer } from '../portal/server.ts'
 import { call } from './call.ts'
 import { type Leader, signUpLeader } from './member.ts'
 
-/** The first shop of the practice network: the best rate is 8 %, or 5 % every other fortnight. */
+/** The first practice shop. Its best rate alternates between 8 % and 5 % every two weeks. */
 export const JUNIPER = { id: 2101, slug: 'juniper-loom', domain: 'juniper-loom.example' } as const
 
 export const idOf = async ({ services }: TestServer, email: string): Promise<string> =>
   (await services.store.read.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
-/** Somebody who supports another's Circle, as who was invited does. */
+/** A member who supports another person's Circle after an invitation. */
 export async function supporterOf(server: TestServer, leader: Leader): Promise<Leader> {
   const who = await signUpLeader(server)
   const { read, transact } = server.services.store
@@ -29,7 +29,7 @@ export async function supporterOf(server: TestServer, leader: Leader): Promise<L
   return who
 }
 
-/** A trip to a shop, with the codes that went with it. */
+/** Starts a trip to a shop, and returns its codes. */
 export async function tripOf(
   server: Pick<TestServer, 'url'>,
   who: Pick<Leader, 'token' | 'slug'>,
@@ -45,7 +45,7 @@ export async function tripOf(
   return { ...reply, sc: url.searchParams.get('sc') ?? '', tc: url.searchParams.get('tc') ?? '' }
 }
 
-/** What the network says of a sale of $60 that earns $3.60. */
+/** The network's report of a sale of $60 that earns $3.60. */
 export const sale = (about: Partial<CommissionBody> = {}): CommissionBody => ({
   id: `c-${randomUUID()}`,
   retailer_id: JUNIPER.id,
@@ -67,16 +67,16 @@ interface Posting {
   readonly secret?: string
   readonly at?: number
   readonly signature?: string | undefined
-  /** What is sent in place of what was signed. */
+  /** The body that is sent instead of the signed one. */
   readonly body?: string
 }
 
-/** A portal, with what events about orders are signed with: this process's, or another one's. */
+/** A portal, and the secret that signs events about orders. The portal may run in another process. */
 export interface Told extends Pick<TestServer, 'url'> {
   readonly services: { readonly environment: Pick<Environment, 'orderWebhookSecret'>; now(): number }
 }
 
-/** Tells the portal of a sale, as the network does. */
+/** Reports a sale to the portal, as the network does. */
 export async function tell(server: Told, commission: CommissionBody, posting: Posting = {}) {
   const { environment, now } = server.services
   const text = JSON.stringify({ id: `ev-${randomUUID()}`, type: EVENT_OF[commission.status], commission })

@@ -16,8 +16,8 @@ import {
 } from './withdrawing.ts'
 
 /**
- * A portal with the embedded seller and bank, and all that people do there about money that is taken out. Its clock begins
- * `at` a moment (ISO 8601), else now: how many days a bank takes depends on weekends and holidays.
+ * Starts a portal with the embedded seller and bank, and returns the actions of people who withdraw money. Its clock
+ * starts at the moment `at` (ISO 8601), or now. The start matters because weekends and holidays delay a bank.
  */
 export async function startTakingOut(at?: string) {
   const server = await startServer({}, { at })
@@ -27,20 +27,20 @@ export async function startTakingOut(at?: string) {
     server,
     gifts,
     bank,
-    /** A Circle that has this many cents, with its leader: the same one, or somebody new. */
+    /** A Circle with this many cents, and its leader: the leader of earlier calls, or a new one. */
     rich: (cents: number, who: 'known' | 'new' = 'known') =>
       richLeader(server, cents, who === 'new' ? undefined : known),
     takeGift: (who: Rich, about: Parameters<typeof asGift>[2] = {}) => asGift(server, who, about),
     toBank: (who: Rich, account: string, amount = 2000) => asTransfer(server, who, account, { amount }),
     read: async ({ token }: Pick<Rich, 'token'>, id: string) =>
       (await call(server, 'readWithdrawal', { params: { id }, token })).reply,
-    /** What was really sold and paid for a withdrawal, in cents. */
+    /** The amounts, in cents, that the seller really sold for a withdrawal. */
     sold: (id: string) => gifts.sold().flatMap((one) => (one.key === id ? [one.amount] : [])),
     paid: (id: string) => bank.paid().flatMap((one) => (one.key === id ? [one.amount] : [])),
     again: () => workAgain(server),
     decide: (id: string, operatorId: string, isGood = true) =>
       server.services.store.transact((tx) => decideReview(tx, server.services, { id, operatorId, isGood })),
-    /** So many days later; whoever asks then has signed in anew. */
+    /** Moves the clock by this many days. The person signs in again, because the old session may have expired. */
     async later<Who extends RichLeader>(who: Who, days: number): Promise<Who> {
       server.pass(days * DAY_MS)
       await syncPayouts(server.services)

@@ -11,7 +11,7 @@ import { call } from './call.ts'
 import { IN_DAYTON, type Leader, prove, STORY, signUpLeader } from './member.ts'
 import { idOf, JUNIPER, sale, type Told, tell, tripOf } from './shopping.ts'
 
-/** Has a Circle earn this many cents, which can be taken out. Gives the wallet's id. */
+/** Lets a Circle earn this many cents that can be withdrawn. Returns the id of its wallet. */
 export async function earn(server: Told, leader: Pick<Leader, 'token' | 'slug'>, cents: number): Promise<string> {
   const { sc } = await tripOf(server, leader, JUNIPER.id)
   const amount = Math.floor((cents * 3) / 2)
@@ -21,7 +21,7 @@ export async function earn(server: Told, leader: Pick<Leader, 'token' | 'slug'>,
   return (await call(server, 'readWallet', { params: { id: leader.slug }, token: leader.token })).reply.id
 }
 
-/** Somebody opens the link window and chooses an account. Gives what it ended with. */
+/** Opens the bank's window, chooses an account there, and returns the window's result. */
 export async function openWindow(
   server: Pick<TestServer, 'url'>,
   { token, slug }: Pick<Leader, 'token' | 'slug'>,
@@ -34,7 +34,7 @@ export async function openWindow(
   return JSON.parse(/postMessage\((\{.*\}), "/.exec(page)?.[1] ?? '{}').bankLink
 }
 
-/** Links an account that is chosen there; `again` signs in again at the bank of one that is linked. */
+/** Links the account that is chosen in the bank's window. `again` renews an account that was linked before. */
 export async function linkAccount(
   server: Pick<TestServer, 'url'>,
   leader: Pick<Leader, 'token' | 'slug'>,
@@ -53,12 +53,12 @@ export async function linkAccount(
   return reply
 }
 
-/** Whoever leads a Circle, by its wallet. */
+/** A leader, with the wallet of their Circle. */
 export type Rich = Pick<Leader, 'token'> & { readonly wallet: string }
 
 const keyed = (own: string = randomUUID()) => ({ [FLOW_HEADERS.key]: own })
 
-/** Takes money out as a gift card: $10 of the first shop's, under a key of its own, if nothing else is said. */
+/** Withdraws a gift card: by default $10 for the first shop, with a new key. */
 export const takeGift = (
   server: Pick<TestServer, 'url'>,
   { token, wallet }: Rich,
@@ -75,7 +75,7 @@ export const takeGift = (
     headers: 'key' in about && about.key === undefined ? {} : keyed(about.key),
   })
 
-/** Takes money out to a bank account. */
+/** Withdraws money to a bank account. */
 export const takeToBank = (
   server: Pick<TestServer, 'url'>,
   { token, wallet }: Rich,
@@ -88,13 +88,13 @@ export const takeToBank = (
     headers: keyed(about.key),
   })
 
-/** What a Circle has, what is on its way out and what is paid out, in cents. */
+/** The available, reserved and paid-out amounts of a Circle, in cents. */
 export async function moneyOf(server: Pick<TestServer, 'url'>, { token, wallet }: Rich): Promise<number[]> {
   const { reply } = await call(server, 'readWallet', { params: { id: wallet }, token })
   return [reply.available, reply.reserved, reply.paid_out]
 }
 
-/** What is to be tried again is tried now. */
+/** Makes all waiting retries due, and runs them. */
 export async function workAgain({ services }: TestServer): Promise<void> {
   const { store, jobs } = services
   await jobs.work()
@@ -102,7 +102,7 @@ export async function workAgain({ services }: TestServer): Promise<void> {
   await jobs.work()
 }
 
-/** A session that has just been proved, as after typing the password. */
+/** Signs in and confirms the person's identity, as after typing the password. Returns the access token. */
 export async function signInProved(server: TestServer, email: string): Promise<string> {
   const { store, now } = server.services
   const id = await idOf(server, email)
@@ -111,7 +111,7 @@ export async function signInProved(server: TestServer, email: string): Promise<s
   return access_token
 }
 
-/** A Circle that has this many cents, with its leader: one who is there already, or somebody new. */
+/** A Circle that has this many cents, and its leader: an existing leader, or a new one. */
 export async function richLeader(
   server: TestServer,
   cents: number,
@@ -125,22 +125,25 @@ export async function richLeader(
   return { ...own, wallet: await earn(server, own, cents) }
 }
 
-/** Whoever leads a Circle that has money. */
+/** The leader of a Circle that has money. */
 export type RichLeader = Awaited<ReturnType<typeof richLeader>>
 
-/** The providers that come with the product: what they really sold and paid is outside of the portal's database. */
+/**
+ * The files of the embedded providers, which show what was really sold and paid. They are not part of the portal's
+ * database.
+ */
 export function embeddedProviders({ services: { gifts, bank } }: TestServer) {
   if (!('sold' in gifts) || !('paid' in bank)) throw new Error('They are not the embedded ones.')
   return { gifts, bank }
 }
 
-/** How often a withdrawal was really bought or paid. */
+/** How many times a withdrawal was really bought or paid. */
 export function timesPaid(server: TestServer, id: string): number {
   const { gifts, bank } = embeddedProviders(server)
   return [...gifts.sold(), ...bank.paid()].filter(({ key }) => key === id).length
 }
 
-/** The text of the newest mail to somebody. */
+/** The text of the latest mail to a person. */
 export async function mailTo(server: TestServer, to: string): Promise<string> {
   const outbox = join(server.dataDir, 'outbox')
   const mails = await Promise.all(
@@ -149,7 +152,7 @@ export async function mailTo(server: TestServer, to: string): Promise<string> {
   return String(mails.find((mail) => mail.to === to)?.text)
 }
 
-/** Gives somebody what the examples of a withdrawal speak of: money, and the bank account under its name there. */
+/** Gives a person the money that examples of withdrawals need, and a bank account under the name that they use. */
 export async function fundExamples(server: TestServer, leader: Pick<Leader, 'token' | 'slug'>): Promise<void> {
   await earn(server, leader, 200_000)
   await prove(server, leader.token)

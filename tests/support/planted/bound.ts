@@ -5,19 +5,19 @@ import { ask, finish, is, list, type Planted, pick, plant } from './planted.ts'
 
 const done = finish('done')
 const mode = pick('mode', ['card', 'bank'])
-/** A flow that asks for what sets off an effect on one branch only. */
+/** A flow in which only one branch leads to the question with this effect. */
 const onOneBranch = (name: string): readonly AnyStep[] => [
   mode,
   ask('x', { reads: ['mode'], when: is('mode', 'kind', 'bank'), effect: effect(name) }),
   done,
 ]
-/** A flow with an automatic step: its effect is carried out without a question. */
+/** A flow with an automatic step: the effect happens without a question. */
 const byItself = (name: string): readonly AnyStep[] => [
   ask('a'),
   ask('x', { fields: {}, kind: 'automatic', effect: effect(name) }),
   done,
 ]
-/** What calls are bound to, and how they may be refused. */
+/** The failure codes that each call may return. */
 const effects = { pay: ['declined', 'busy'], note: [], wait: ['late'] }
 const codes = ['declined', 'busy', 'late', 'rejected']
 
@@ -104,7 +104,7 @@ export const UNWANTED: readonly Planted[] = [
   unwanted('toString', 'no row for a step with a name that every object has', [ask('toString'), done], ['done']),
 ]
 
-/** What comes close to these, and is right. */
+/** Flows that look similar to the broken ones but are right. */
 export const BOUND = [
   { flow: list('bound, with its refusals', [ask('x', { effect: pay('declined', 'busy') }), done]), effects, codes },
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, any, not } from '#machines/define/condition.ts'
+import { all, any, negate } from '#machines/define/condition.ts'
 import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { given } from '#machines/define/given.ts'
@@ -44,7 +44,7 @@ export const UNREACHABLE: readonly Planted[] = [
   unreachable(
     'x',
     'by a given against itself',
-    [mode, ask('x', { when: all(givenIs('member', true), not(givenIs('member', true))) }), done],
+    [mode, ask('x', { when: all(givenIs('member', true), negate(givenIs('member', true))) }), done],
     {
       given: [member],
     },
@@ -92,7 +92,7 @@ export const UNSATISFIABLE: readonly Planted[] = [
   ),
   unsatisfiable('x', 'the denial of what always is', [
     mode,
-    ask('x', { reads, when: any(card, not(is('mode', 'kind', 'card', 'bank', 'later'))) }),
+    ask('x', { reads, when: any(card, negate(is('mode', 'kind', 'card', 'bank', 'later'))) }),
     done,
   ]),
 ]
@@ -102,8 +102,8 @@ const alwaysTrue = (step: string, name: string, ...rest: [Planted['flow']['steps
 
 export const ALWAYS_TRUE: readonly Planted[] = [
   alwaysTrue('x', 'every value', [mode, ask('x', { reads, when: is('mode', 'kind', 'card', 'bank', 'later') }), done]),
-  alwaysTrue('x', 'this or not this', [mode, ask('x', { reads, when: any(card, not(card)) }), done]),
-  alwaysTrue('x', 'not two values at once', [mode, ask('x', { reads, when: not(all(card, bank)) }), done]),
+  alwaysTrue('x', 'this or not this', [mode, ask('x', { reads, when: any(card, negate(card)) }), done]),
+  alwaysTrue('x', 'not two values at once', [mode, ask('x', { reads, when: negate(all(card, bank)) }), done]),
   alwaysTrue('x', 'the absence of a step that is never asked with it', [
     mode,
     pick('iban', ['old', 'new'], { reads, when: bank }),
@@ -119,7 +119,7 @@ export const ALWAYS_TRUE: readonly Planted[] = [
   alwaysTrue(
     'x',
     'a part that does not narrow',
-    [mode, ask('x', { reads, when: all(card, any(not(bank), givenIs('member', true))) }), done],
+    [mode, ask('x', { reads, when: all(card, any(negate(bank), givenIs('member', true))) }), done],
     { given: [member] },
   ),
 ]

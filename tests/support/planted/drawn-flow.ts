@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, always, any, type Condition, not } from '#machines/define/condition.ts'
+import { all, always, any, type Condition, negate } from '#machines/define/condition.ts'
 import { type Effect, effect, stay } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
@@ -15,7 +15,7 @@ interface Drawn {
   readonly reads: readonly string[]
 }
 
-/** A small flow, put together by chance: sound in parts, broken in others. */
+/** A small random flow. Some of its parts are right, others are broken. */
 export function drawnFlow(random: Random, id: string): AnyFlow {
   const steps: AnyStep[] = []
   const count = 3 + random.below(4)
@@ -51,7 +51,7 @@ function drawnCondition(random: Random, steps: readonly AnyStep[], depth: number
   const way = random.below(depth > 0 ? 5 : 2)
   if (way < 2) return drawnAtom(random, steps)
   const one = drawnCondition(random, steps, depth - 1)
-  if (way === 2) return { ...one, when: not(one.when) }
+  if (way === 2) return { ...one, when: negate(one.when) }
   const other = drawnCondition(random, steps, depth - 1)
   const reads = [...new Set([...one.reads, ...other.reads])]
   return { when: way === 3 ? all(one.when, other.when) : any(one.when, other.when), reads }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Condition } from '#machines/define/condition.ts'
-import { all, not } from '#machines/define/condition.ts'
+import { all, negate } from '#machines/define/condition.ts'
 import { effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { code } from '#machines/define/fields/code.ts'
@@ -76,7 +76,7 @@ export const LOST: readonly Planted[] = [
     ask('a'),
     mode,
     ask('x', { reads: ['mode'], when: is('mode', 'kind', 'card'), effect: lost }),
-    ask('b', { reads: ['mode'], when: not(is('mode', 'kind', 'card')) }),
+    ask('b', { reads: ['mode'], when: negate(is('mode', 'kind', 'card')) }),
     done,
   ]),
   plant('lost-without-secret', 'a', 'lost onto itself', [
@@ -94,7 +94,7 @@ export const GIVENS: readonly Planted[] = [
   ]),
   plant('unknown-given', 'x', 'a part on a given that nobody gives', [
     mode,
-    ask('x', { reads: ['mode'], when: all(is('mode', 'kind', 'card'), not(givenIs('member', true))) }),
+    ask('x', { reads: ['mode'], when: all(is('mode', 'kind', 'card'), negate(givenIs('member', true))) }),
     done,
   ]),
   plant('unknown-given', 'x', 'an effect that sets what nobody declared', [
@@ -144,7 +144,7 @@ export const LATE: readonly Planted[] = [
     done,
   ]),
   late('x', 'what guests are no longer spared', [
-    ask('a', { when: not(givenIs('member', false)) }),
+    ask('a', { when: negate(givenIs('member', false)) }),
     ask('x', { when: givenIs('member', false), effect: joins }),
     done,
   ]),

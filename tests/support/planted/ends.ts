@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { any, not } from '#machines/define/condition.ts'
+import { any, negate } from '#machines/define/condition.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import { given } from '#machines/define/given.ts'
 import { ask, finish, givenIs, is, type Planted, pick, plant } from './planted.ts'
@@ -81,7 +81,7 @@ export const CYCLES: readonly Planted[] = [
     mode,
     ask('pay', { effect: effect('pay', { after: 'wall' }) }),
     ask('a'),
-    ask('c', { reads: ['mode', 'a'], when: not(is('mode', 'kind', 'card')), effect: back('a') }),
+    ask('c', { reads: ['mode', 'a'], when: negate(is('mode', 'kind', 'card')), effect: back('a') }),
     done,
   ]),
   plant(

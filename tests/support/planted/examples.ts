@@ -2,7 +2,7 @@ import type { Examples, Rule, Subject } from '#machines/bench/check/finding.ts'
 import { ask, finish, type Planted, pick, plant } from './planted.ts'
 import { catalogued } from './words.ts'
 
-/** The same with other examples of one step. */
+/** The same flow, with other examples for one step. */
 export function exampled(
   subject: Subject,
   step: string,

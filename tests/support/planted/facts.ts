@@ -1,5 +1,5 @@
 import type { Rule } from '#machines/bench/check/finding.ts'
-import { all, not } from '#machines/define/condition.ts'
+import { all, negate } from '#machines/define/condition.ts'
 import { bornFor, daysAfter } from '#machines/define/day.ts'
 import { effect } from '#machines/define/effect.ts'
 import type { FieldShape } from '#machines/define/field.ts'
@@ -40,7 +40,7 @@ export const READS: readonly Planted[] = [
     mode,
     pick('a', ['old', 'new'], { reads: ['mode'], when: card }),
     ask('b', { reads: ['mode', 'a'], when: all(card, is('a', 'kind', 'new')) }),
-    ask('x', { reads: ['mode', 'b'], when: not(card) }),
+    ask('x', { reads: ['mode', 'b'], when: negate(card) }),
     done,
   ]),
   plant('reads-unused', 'x', 'reads what others were asked', [
@@ -89,7 +89,7 @@ const derived = (from: (answer: { kind: string; note: string }) => unknown) => (
   derive: { mood: { values: ['good', 'bad'], from } },
 })
 const asked = ask('x', { reads: ['mode'], when: is('mode', 'mood', 'good') })
-const other = ask('y', { reads: ['mode'], when: not(is('mode', 'mood', 'good')) })
+const other = ask('y', { reads: ['mode'], when: negate(is('mode', 'mood', 'good')) })
 export const UNLISTED: readonly Planted[] = [
   plant('unlisted-value', 'mode', 'a third mood', [
     ask(
@@ -195,7 +195,8 @@ export const UNANSWERABLE: readonly Planted[] = [
   byDay('a birth too late for the least age', { earliest: '2015-01-01', past: 'with-today', minAge: 18 }),
   byDay('a birth too early for the greatest age', { latest: '1980-01-01', past: 'with-today', maxAge: 30 }),
   byDay('the sample day, but without today', {
-    ...{ earliest: SAMPLE_DAY, latest: SAMPLE_DAY },
+    earliest: SAMPLE_DAY,
+    latest: SAMPLE_DAY,
     past: 'without-today',
   }),
   limits('an empty list to search', { fields: { country: listed([]) } }),
@@ -206,7 +207,7 @@ const someDay = (name: string, options: DateOptions) => ({
   flow: planList(`a date with ${name}`, [ask('x', { fields: { day: date(options) } }), done], { given: [today] }),
 })
 
-/** Dates that come close to taking no day, and take some. */
+/** Date fields that look as if they allowed no day, but do allow some. */
 export const ANSWERABLE = [
   someDay('no limits', {}),
   someDay('today alone', { earliest: SAMPLE_DAY, past: 'with-today' }),

@@ -1,11 +1,11 @@
-import { all, any, not } from '#machines/define/condition.ts'
+import { all, any, negate } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ask, finish, is, list, type Planted, pick, plant } from './planted.ts'
 
 const KINDS = ['a', 'b', 'c', 'd']
 
-/** Choices that only the last steps read, so that none of them may be forgotten on the way. */
+/** Questions that only the last steps depend on, so a check must remember every answer up to there. */
 function choices(count: number, kinds: readonly string[]): readonly AnyStep[] {
   const asked = Array.from({ length: count }, (_, at) => pick(`s${at}`, kinds))
   const ids = asked.map(({ id }) => id)
@@ -19,7 +19,7 @@ function choices(count: number, kinds: readonly string[]): readonly AnyStep[] {
 const large = (name: string, steps: readonly AnyStep[]): Planted =>
   plant('unexplored', steps[0]?.id ?? '', `too large: ${name}`, steps)
 
-/** Flows with more states than anybody can try: that much must be said, soon. */
+/** Flows with too many states to try them all. The check must report that, and soon. */
 export const LARGE: readonly Planted[] = [
   large('twelve choices of four', choices(12, KINDS)),
   large('twenty choices of three', choices(20, KINDS.slice(1))),
@@ -32,7 +32,7 @@ export const LARGE: readonly Planted[] = [
     ...choices(14, KINDS).slice(0, -1),
     ask('odd', {
       reads: ['s0', 's5', 's9'],
-      when: any(all(is('s0', 'kind', 'a'), not(is('s5', 'kind', 'b'))), is('s9', 'kind', 'd')),
+      when: any(all(is('s0', 'kind', 'a'), negate(is('s5', 'kind', 'b'))), is('s9', 'kind', 'd')),
     }),
     finish('done'),
   ]),
@@ -42,5 +42,5 @@ const ten = Array.from({ length: 10 }, (_, at) => pick(`s${at}`, ['a', 'b', 'c']
 const twenty = Array.from({ length: 20 }, (_, at) => ask(`t${at}`))
 const later = ten.map(({ id }) => ask(`${id}-a`, { reads: [id], when: is(id, 'kind', 'a') }))
 
-/** Forty steps with ten facts, each read only after all of them are known: large, but not too large. */
+/** A flow of forty steps with ten values that only the last steps read. It is large, but not too large to check. */
 export const FORTY: AnyFlow = list('forty', [...ten, ...twenty, ...later, finish('done')])

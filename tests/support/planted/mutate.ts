@@ -1,17 +1,17 @@
 import type { Rule, Subject } from '#machines/bench/check/finding.ts'
-import { all, any, type Condition, not } from '#machines/define/condition.ts'
+import { all, any, type Condition, negate } from '#machines/define/condition.ts'
 import { type Effect, effect } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { onlyWhere } from '#machines/define/fields/only.ts'
 import { text } from '#machines/define/fields/text.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type AnyStep, make } from '#machines/define/step.ts'
+import { type AnyStep, makeStep } from '#machines/define/step.ts'
 import { exampled } from './examples.ts'
 import { ask, finish, givenIs, is } from './planted.ts'
 import type { Random } from './random.ts'
 import { unworded } from './words.ts'
 
-/** A clean flow with one thing broken, and what must be found; the step only where there is just one. */
+/** A clean flow with one defect, and the rules that must report it. The step is given only if a single one is right. */
 export interface Mutant extends Subject {
   readonly name: string
   readonly rules: readonly Rule[]
@@ -28,7 +28,7 @@ const withSteps = (subject: Subject, steps: readonly AnyStep[]): Subject => ({
 /** The step with some of its parts replaced. */
 function remade(step: AnyStep, parts: Partial<AnyStep>): AnyStep {
   const whole = { ...step, ...parts }
-  return make(whole.id, whole.kind, whole.fields, whole)
+  return makeStep(whole.id, whole.kind, whole.fields, whole)
 }
 const changed = (subject: Subject, id: string, parts: Partial<AnyStep>): Subject =>
   withSteps(
@@ -52,7 +52,7 @@ const isPlain = ({ kind, when, known, doors, acts, effect, within }: AnyStep) =>
 const plain = ({ steps }: AnyFlow) => steps.filter(isPlain)
 const conditional = ({ steps }: AnyFlow) => steps.filter(({ when, kind }) => when.op !== 'always' && kind !== 'end')
 
-/** A closed list of answers that every run is asked for. */
+/** A question with a closed list of answers that every run asks. */
 function choiceIn(flow: AnyFlow, random: Random) {
   const found = plain(flow).flatMap((step) =>
     Object.entries<AnyStep['fields'][string]>(step.fields).flatMap(([fact]) => {
@@ -70,7 +70,7 @@ const found = (subject: Subject, step: string | undefined, ...rules: readonly Ru
   rules,
 })
 
-/** The same effect, if there is one, with something else about it. */
+/** The step's effect, or a new one if it has none, with some parts replaced. */
 const altered = (own: Effect | undefined, parts: Partial<Effect>): Effect => ({
   ...(own ?? effect('mutated')),
   ...parts,
@@ -84,7 +84,7 @@ const reworded =
     return step && when && found(changed(subject, step.id, { when }), step.id, rule)
   }
 
-/** A condition that is always decided before a step, on one value or on two at once. */
+/** A condition on one earlier answer or on two at once. These answers are always known before the step. */
 const chosen = (
   subject: Subject,
   random: Random,
@@ -138,16 +138,16 @@ const withField =
 const kinds = ['p', 'q', 'r'] as const
 const before = (subject: Subject, ...steps: readonly AnyStep[]) => inserted(subject, endOf(subject.flow), ...steps)
 
-/** Every way to break a flow, by what it does. */
-export const MUTATIONS: Readonly<Record<string, Mutation>> = {
-  'contradict a condition': reworded('unreachable-step', (when) => all(when, not(when))),
+/** Every way to break a flow. The key says what it does. */
+const MUTATIONS: Readonly<Record<string, Mutation>> = {
+  'contradict a condition': reworded('unreachable-step', (when) => all(when, negate(when))),
   'ask for two values at once': conditionOn('unreachable-step', (at, [one, other]) => all(at(one), at(other))),
   'ask for a value that is none': conditionOn('unreachable-step', (at) => at('mutated')),
   'or a value that is none': conditionOn('unsatisfiable', (at, [one]) => any(at(one), at('mutated'))),
   'or two values at once': conditionOn('unsatisfiable', (at, [one, other]) => any(at(one), all(at(one), at(other)))),
-  'or its contrary': reworded('always-true', (when) => any(when, not(when))),
+  'or its contrary': reworded('always-true', (when) => any(when, negate(when))),
   'every value': conditionOn('always-true', (at, values) => any(...values.map(at))),
-  'or what is implied': conditionOn('always-true', (at, [one, other]) => any(at(one), all(at(one), not(at(other))))),
+  'or what is implied': conditionOn('always-true', (at, [one, other]) => any(at(one), all(at(one), negate(at(other))))),
   'no end': (subject) => {
     const steps = subject.flow.steps.filter(({ kind }) => kind !== 'end')
     return found(withSteps(subject, steps), steps.at(-1)?.id, 'no-end')
@@ -226,7 +226,8 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     ({ flow }, from, random) =>
       drawn(
         random,
-        // What happens by itself has nothing to send there: the machine stops at once, and no witness shows more.
+        // Automatic steps are left out: the machine would stop there at once, so no list of answers could show the
+        // defect.
         flow.steps.slice(placeOf(flow, from.id) + 1).filter(({ kind }) => kind !== 'automatic'),
       )?.id,
   ),
@@ -291,7 +292,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
       conditional(subject.flow).filter(({ kind }) => kind === 'question'),
     )
     if (!step) return undefined
-    const other = ask('mutated', { reads: [...step.reads, step.id], when: not(step.when) })
+    const other = ask('mutated', { reads: [...step.reads, step.id], when: negate(step.when) })
     return found(inserted(subject, placeOf(subject.flow, step.id) + 1, other), 'mutated', 'reads-unused')
   },
   'shows what it never meets': (subject, random) => {
@@ -300,7 +301,12 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
       conditional(subject.flow).filter(({ kind }) => kind === 'question'),
     )
     if (!step) return undefined
-    const other = ask('mutated', { fields: {}, rows: [step.id], reads: [...step.reads, step.id], when: not(step.when) })
+    const other = ask('mutated', {
+      fields: {},
+      rows: [step.id],
+      reads: [...step.reads, step.id],
+      when: negate(step.when),
+    })
     return found(inserted(subject, placeOf(subject.flow, step.id) + 1, other), 'mutated', 'row-unasked')
   },
   'a fact for nobody': (subject, random) => {
@@ -402,7 +408,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
 }
 
-/** So many broken flows, each drawn by way of one mutation and of one clean flow that it fits. */
+/** Returns `count` broken flows. Each one combines a random mutation with a clean flow that it fits. */
 export function mutants(clean: readonly Subject[], random: Random, count: number): readonly Mutant[] {
   const drawn: Mutant[] = []
   const ways = Object.entries(MUTATIONS)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { not } from '#machines/define/condition.ts'
+import { negate } from '#machines/define/condition.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import { given } from '#machines/define/given.ts'
 import type { AnyStep } from '#machines/define/step.ts'
@@ -21,7 +21,7 @@ export const UNMET: readonly Planted[] = [
   ]),
   unmet('some are not asked to pay', [
     mode,
-    ask('pay', { reads: ['mode'], when: not(is('mode', 'kind', 'later')), effect: pays }),
+    ask('pay', { reads: ['mode'], when: negate(is('mode', 'kind', 'later')), effect: pays }),
     paid,
   ]),
   unmet(
@@ -42,7 +42,7 @@ export const UNMET: readonly Planted[] = [
   ]),
 ]
 
-/** What comes close to it, and is right. */
+/** Steps that look similar to the broken ones but are right. */
 export const MET: readonly AnyStep[][] = [
   [ask('pay', { effect: pays }), paid],
   [ask('pay', { effect: effect('pay') }), ask('next'), paid],

@@ -4,11 +4,11 @@ import type { FactValue } from '#machines/define/fact.ts'
 import type { FieldShape } from '#machines/define/field.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { text } from '#machines/define/fields/text.ts'
-import { type AnyFlow, type Beside, flow } from '#machines/define/flow.ts'
+import { type AnyFlow, type AsideStep, flow } from '#machines/define/flow.ts'
 import type { Given } from '#machines/define/given.ts'
-import { type AnyStep, make, type Parts } from '#machines/define/step.ts'
+import { type AnyStep, makeStep, type Parts } from '#machines/define/step.ts'
 
-/** A defect put into a flow on purpose: what must be found, and where. */
+/** A flow with a planted defect, the rule that must report it, and the step where it is. */
 export interface Planted extends Subject {
   readonly rule: Rule
   readonly step: string
@@ -16,10 +16,10 @@ export interface Planted extends Subject {
 
 type Loose = Partial<Parts> & { readonly fields?: FieldShape; readonly kind?: AnyStep['kind'] }
 
-/** A step as no compiler checks it: what the types forbid can still come in by a cast, a variation or a merge. */
+/** A step that TypeScript would not allow. Such steps can still result from a cast, a variation or a merge. */
 export function ask(id: string, parts: Loose = {}): AnyStep {
   const { fields = { note: text({ max: 10 }) }, kind = 'question', ...rest } = parts
-  return make(id, kind, fields, { reads: [], ...rest })
+  return makeStep(id, kind, fields, { reads: [], ...rest })
 }
 /** A question with a closed list of answers. */
 export const pick = (id: string, kinds: readonly string[], parts: Loose = {}): AnyStep =>
@@ -38,13 +38,13 @@ interface Declared {
   readonly given?: readonly Given<string, never>[]
   readonly record?: NonNullable<AnyFlow['record']>
   readonly who?: Exclude<AnyFlow['who'], 'anyone'>
-  readonly asides?: readonly Beside[]
+  readonly asides?: readonly AsideStep[]
 }
 
 export const list = (id: string, steps: readonly AnyStep[], more: Declared = {}): AnyFlow =>
   flow(id, { version: 1, steps, ...more })
 
-/** One defect, named by what it is. The flow takes that name. */
+/** A flow with one defect. It is named after the defect. */
 export const plant = (
   rule: Rule,
   step: string,
@@ -54,8 +54,10 @@ export const plant = (
 ): Planted => {
   const { given, record, who, asides, ...rest } = more
   const declared = {
-    ...{ ...(given && { given }), ...(record && { record }) },
-    ...{ ...(who && { who }), ...(asides && { asides }) },
+    ...(given && { given }),
+    ...(record && { record }),
+    ...(who && { who }),
+    ...(asides && { asides }),
   }
   return { rule, step, flow: list(name, steps, declared), ...rest }
 }

@@ -8,7 +8,7 @@ export function randomFrom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (count: number): number => Math.floor(next() * count)
-  /** One of several, each as likely. Throws where there is none. */
+  /** Picks an item at random, each with the same probability. Throws if there is none. */
   function of<Item>(items: readonly Item[]): Item {
     const at = below(items.length)
     if (at >= items.length) throw new Error('There is nothing to draw from.')

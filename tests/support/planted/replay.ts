@@ -1,14 +1,14 @@
 import type { Finding, Turn, Witness } from '#machines/bench/check/finding.ts'
 import { standing } from '#machines/bench/stand/stand.ts'
-import { type FactSource, holds } from '#machines/define/condition.ts'
+import { evaluateExpression, type FactSource } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY } from '#machines/define/today.ts'
 import { factReader, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, emptyDraft, entryOf, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { marked, modeOf } from '#machines/walk/draft-place.ts'
-import { clamp, walk } from '#machines/walk/walk.ts'
-import { submit } from '#machines/wizard/context.ts'
+import { type Draft, emptyDraft, entryOf, withAnswer, withReceipt, withStepReopened } from '#machines/walk/draft.ts'
+import { modeOf, withMarkSet } from '#machines/walk/draft-place.ts'
+import { clampStep, walkFlow } from '#machines/walk/walk.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { done, driven, failed } from '#tests/support/machine/machine-steps.ts'
 
@@ -25,7 +25,7 @@ export function machineOf(flow: AnyFlow): Driven {
 export type Snapshot = ReturnType<Driven['opened']>
 type Walked = Witness & { kind: 'walk' }
 
-/** Does to the machine what a turn says; a sentence where the machine stands elsewhere. */
+/** Makes the move of a turn on the machine. Returns a sentence instead if the machine is at another step. */
 export function taken(flow: AnyFlow, machine: Driven, snapshot: Snapshot, turn: Turn): Snapshot | string {
   const [at] = machine.placeOf(snapshot)
   const step = stepOf(flow, turn.step)
@@ -42,25 +42,28 @@ export function taken(flow: AnyFlow, machine: Driven, snapshot: Snapshot, turn: 
 }
 
 const markedDraft = (flow: AnyFlow, { context: { draft } }: Snapshot, { step, mark = '' }: Turn) =>
-  marked(flow, draft, step, mark) ?? draft
+  withMarkSet(flow, draft, step, mark) ?? draft
 
 function typed(flow: AnyFlow, { step: id, answer }: Turn): object {
   const step = stepOf(flow, id)
   if (!step) return { type: 'CONTINUE' }
-  return answer || step.kind === 'automatic' ? submit(step, answer ?? {}, ON_SAMPLE_DAY) : { type: 'CONTINUE' }
+  return answer || step.kind === 'automatic' ? submitEvent(step, answer ?? {}, ON_SAMPLE_DAY) : { type: 'CONTINUE' }
 }
 
-/** What the server does to a run that waits. */
+/** The server's event that ends a wait. */
 function watched(flow: AnyFlow, { context: { draft } }: Snapshot, { step: id, receipt, refused }: Turn): object {
   const step = stepOf(flow, id)
   const failure = refused === undefined ? undefined : step?.effect?.failures[refused]
   const settled = step ? withReceipt(withAnswer(draft, step, {}), step, receipt) : draft
-  const after = typeof failure === 'object' ? reopened(draft, failure.reopen) : settled
+  const after = typeof failure === 'object' ? withStepReopened(draft, failure.reopen) : settled
   const output = { run: { id: 'r', revision: 1 }, draft: after, wanted: undefined }
   return { type: `xstate.done.actor.watch.${id}`, output }
 }
 
-/** The machine once a witness was walked; a sentence where it cannot be. */
+/**
+ * The machine after all moves of a witness (the answers that prove a finding). Returns a sentence if a move is
+ * impossible.
+ */
 export function replayed(flow: AnyFlow, { given, turns }: Walked): Snapshot | string {
   const machine = machineOf(flow)
   let snapshot: Snapshot | string = machine.opened(emptyDraft(flow, given), undefined)
@@ -68,7 +71,7 @@ export function replayed(flow: AnyFlow, { given, turns }: Walked): Snapshot | st
   return snapshot
 }
 
-/** Where conditions find the facts of a draft. */
+/** Gives conditions the values in a draft that they read. */
 const factsOf = (flow: AnyFlow, draft: Draft): FactSource => ({
   fact(id, fact) {
     const [step, entry] = [stepOf(flow, id), entryOf(draft, id)]
@@ -77,11 +80,11 @@ const factsOf = (flow: AnyFlow, draft: Draft): FactSource => ({
   given: (id) => draft.given[id],
 })
 
-/** Whether the machine, and the walk over its answers, stand where the finding says. */
+/** Whether the machine and the computed path are at the place that the finding names. */
 export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snapshot: Snapshot): boolean {
   const { draft } = snapshot.context
   const [at] = machineOf(flow).placeOf(snapshot)
-  const path = walk(flow, draft)
+  const path = walkFlow(flow, draft)
   const facts = factsOf(flow, draft)
   const turn = witness.kind === 'walk' ? witness.turns.at(-1) : undefined
   switch (rule) {
@@ -93,14 +96,14 @@ export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snaps
       const siblings = flow.steps.filter(({ when, kind }) => when.op === 'fact' && when.step === id && kind !== 'end')
       return (
         (at === id && fallsOff(flow, witness)) ||
-        (siblings.length > 1 && siblings.every(({ when }) => holds(when, facts) !== true))
+        (siblings.length > 1 && siblings.every(({ when }) => evaluateExpression(when, facts) !== true))
       )
     }
     case 'overlap': {
       const step = stepOf(flow, id)
       const others = path.asked.filter((other) => other !== id).flatMap((other) => stepOf(flow, other) ?? [])
       const twins = others.filter(({ kind, effect }) => kind === step?.kind && effect?.name === step.effect?.name)
-      return step !== undefined && holds(step.when, facts) === true && twins.length > 0
+      return step !== undefined && evaluateExpression(step.when, facts) === true && twins.length > 0
     }
     case 'overlapping-questions': {
       const step = stepOf(flow, id)
@@ -121,16 +124,18 @@ export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snaps
     case 'run-not-kept':
       return at === id
     case 'wall-hides':
-      return clamp(path, at) !== at
+      return clampStep(path, at) !== at
     case 'asked-too-late':
       return path.open !== undefined && placeIn(flow, path.open) < placeIn(flow, id)
     case 'reopen-unasked': {
       const targets = waysOf(flow, id, turn)
-      const led = targets.map((to) => [to, walk(flow, turn?.receipt ? reopened(draft, to) : draft)] as const)
+      const led = targets.map(
+        (to) => [to, walkFlow(flow, turn?.receipt ? withStepReopened(draft, to) : draft)] as const,
+      )
       return led.some(([to, { asked }]) => !asked.includes(to))
     }
     case 'reopens-known':
-      // A step that asks nothing is shown as it is, or passed over: then people are where they were refused.
+      // A step without questions is shown or passed over. If it is passed over, people stay where the refusal came.
       return at === id || (waysOf(flow, id, turn).includes(at) && modeOf(flow, draft, at) === 'summary')
     case 'reopens-unread':
       return waysOf(flow, id, turn).includes(at) && !stepOf(flow, id)?.reads.includes(at)
@@ -139,7 +144,7 @@ export function shows(flow: AnyFlow, { rule, step: id, witness }: Finding, snaps
   }
 }
 
-/** Whether two steps are asked by the same fact. */
+/** Whether the same value decides if two steps are asked. */
 const isSibling = ({ when: one }: AnyStep, { when: other }: AnyStep): boolean =>
   one.op === 'fact' && other.op === 'fact' && one.step === other.step && one.fact === other.fact
 
@@ -148,13 +153,13 @@ const witnessed = (witness: Witness): Walked =>
 
 const placeIn = ({ steps }: AnyFlow, id: string) => steps.findIndex((step) => step.id === id)
 
-/** Whether the walk over these answers is through with all steps and has met no end. */
+/** Whether these answers pass all steps without reaching an end. */
 function fallsOff(flow: AnyFlow, witness: Witness): boolean {
   if (witness.kind !== 'walk') return false
   return standing(flow, witness).state === 'dead-end'
 }
 
-/** Where a step's ways back lead, as far as a turn may have gone along them. */
+/** The steps to which this turn may lead back. */
 function waysOf(flow: AnyFlow, id: string, turn: Turn | undefined): readonly string[] {
   const step = stepOf(flow, id)
   const failure = turn?.refused === undefined ? undefined : step?.effect?.failures[turn.refused]

@@ -1,4 +1,4 @@
-import { not } from '#machines/define/condition.ts'
+import { negate } from '#machines/define/condition.ts'
 import { effect } from '#machines/define/effect.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ask, finish, is, type Planted, pick, plant } from './planted.ts'
@@ -43,10 +43,10 @@ export const ASKED_TWICE: readonly Planted[] = [
   ]),
 ]
 
-/** What comes close to it, and is right. */
+/** Steps that look similar to the broken ones but are right. */
 export const ASKED_ONCE: readonly AnyStep[][] = [
   [mode, forModes('a', 'card'), forModes('b', 'bank'), forModes('c', 'later'), done],
   [mode, forModes('a', 'card', 'bank'), forModes('b', 'card', 'bank'), forModes('c', 'later'), done],
   [mode, forModes('a', 'card', 'bank'), ask('x'), forModes('b', 'bank', 'later'), done],
-  [mode, forModes('a', 'card', 'bank'), ask('b', { reads: ['mode'], when: not(is('mode', 'kind', 'card')) }), done],
+  [mode, forModes('a', 'card', 'bank'), ask('b', { reads: ['mode'], when: negate(is('mode', 'kind', 'card')) }), done],
 ]

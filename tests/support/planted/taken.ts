@@ -18,7 +18,10 @@ export const TAKEN: readonly Planted[] = [
   taken('done', 'an end and a question', [ask('why'), done], ask('done'), finish('over')),
 ]
 
-/** What comes close to it, and is right: the same step, a variation of it, and an end that many flows have. */
+/**
+ * Flows that look similar to the broken ones but are right: they share a step, a variation of it, or an end that many
+ * flows have.
+ */
 export const SHARED: readonly { flow: AnyFlow; registered: readonly AnyFlow[] }[] = [
   { flow: list('shared', [two, done]), registered: registered(two, done) },
   {

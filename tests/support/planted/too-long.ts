@@ -24,7 +24,7 @@ export const TOO_LONG: readonly Planted[] = [
   tooLong('after a step that can be sent', [ask('name'), ask('story', { fields: { words: text({ max: 5_000 }) } })]),
 ]
 
-/** What comes close to it, and can be sent. */
+/** Flows whose answers are almost too long, but can be sent. */
 export const SENDABLE: readonly { flow: AnyFlow; callBytes: number }[] = [
   { flow: list('just short enough', [ask('story', { fields: { words: text({ max: 1_000 }) } }), done]), callBytes },
   { flow: list('few pages', [listStep('pages', { item: page, max: 9 }), done]), callBytes },

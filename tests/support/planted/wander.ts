@@ -8,7 +8,7 @@ import { emptyDraft } from '#machines/walk/draft.ts'
 import type { Random } from './random.ts'
 import { machineOf, type Snapshot, taken } from './replay.ts'
 
-/** Somebody who answers this and that, forward, on the machine: everything that is met on the way. */
+/** Plays random answers on the machine, only forward, and returns each place on the way. */
 export function* wander(flow: AnyFlow, random: Random, turns: number, from?: Snapshot): Iterable<Snapshot> {
   const machine = machineOf(flow)
   const given = Object.fromEntries(flow.given.map(({ id, domain }) => [id, random.of(domain)]))

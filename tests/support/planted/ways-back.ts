@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { not } from '#machines/define/condition.ts'
+import { negate } from '#machines/define/condition.ts'
 import { effect, stay } from '#machines/define/effect.ts'
 import { given } from '#machines/define/given.ts'
 import { ask, finish, givenIs, is, type Planted, pick, plant } from './planted.ts'
@@ -96,7 +96,7 @@ export const REOPENS: readonly Planted[] = [
   plant('reopen-unasked', 'x', 'refused to another branch', [
     mode,
     ask('a', { reads, when: card }),
-    ask('x', { reads, when: not(card), effect: refusedTo('a') }),
+    ask('x', { reads, when: negate(card), effect: refusedTo('a') }),
     done,
   ]),
   plant('reopen-unasked', 'x', 'refused to a step that some are not asked', [
@@ -187,7 +187,7 @@ const wholly = effect('send', {
 const itself = (id: string, parts: Parameters<typeof ask>[1]) => ask(id, { fields: {}, kind: 'automatic', ...parts })
 const waits = (id: string, parts: Parameters<typeof ask>[1]) => ask(id, { fields: {}, kind: 'wait', ...parts })
 
-/** What happens by itself, or outside, and would only happen once more. */
+/** Automatic steps and waits that lead back to a step they do not read, so that they would only happen again. */
 export const AGAIN: readonly Planted[] = [
   plant('reopens-unread', 'x', 'by itself: what it does not read', [
     mode,
@@ -217,7 +217,7 @@ export const AGAIN: readonly Planted[] = [
 const closing = (id: string, closed: string, parts: Parameters<typeof ask>[1] = {}) =>
   ask(id, { within: [{ sub: 'inner', closed }], ...parts })
 
-/** Flows in a step's place, and what is beside and over the path. */
+/** Flows with a defect in a sub-flow, an automatic step, a wait or an aside. */
 export const ROOMS: readonly Planted[] = [
   plant('wall-hides', 'x', 'closed over a wall', [mode, ask('pay', { effect: wall }), closing('x', 'mode'), done]),
   plant('wall-hides', 'y', 'closed over a wall within', [
@@ -278,7 +278,7 @@ export const ROWS: readonly Planted[] = [
   plant('row-unasked', 'sum', 'the only row', [
     mode,
     ask('a', { reads, when: card }),
-    ask('sum', { fields: {}, rows: ['a'], reads: ['mode', 'a'], when: not(card) }),
+    ask('sum', { fields: {}, rows: ['a'], reads: ['mode', 'a'], when: negate(card) }),
     done,
   ]),
   plant(

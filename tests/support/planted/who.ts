@@ -5,7 +5,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import { ask, finish, givenIs, is, list, type Planted, pick, plant } from './planted.ts'
 
 const done = finish('done')
-/** Whom calls are for. */
+/** The people who may send each call. */
 const callers = { pay: 'member', freeze: 'operator', keep: 'member', write: 'anyone', enter: 'anyone' } as const
 const signedIn = given('signedIn', z.boolean())
 const pay = ask('pay', { effect: effect('pay') })
@@ -82,7 +82,7 @@ export const UNCHECKED: readonly Planted[] = [
   unchecked('one of an end alone', 'done', [done], 'operator'),
 ]
 
-/** What comes close to these, and is right. */
+/** Flows that look similar to the broken ones but are right. */
 export const WHO = [
   { flow: list('members pay', [pay, done], { who: 'member' }), callers },
   { flow: list('leaders pay', [pay, done], { who: 'leader', record: effect('keep') }), callers },

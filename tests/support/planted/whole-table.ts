@@ -1,20 +1,22 @@
-import { holds } from '#machines/define/condition.ts'
+import { evaluateExpression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { whenAsked } from '#machines/walk/conditions.ts'
 import { compileTable, type TableEvent, type TableState } from '#machines/walk/table.ts'
 import { KINDS } from './drawn-flow.ts'
 
-/** What ever happens in a drawn flow. */
+/** Everything that can happen in a random flow. */
 export interface Happens {
   readonly met: ReadonlySet<string>
-  /** From where Back led to where: `s2>s0`. */
+  /** The pairs of steps between which Back leads: `s2>s0`. */
   readonly backs: ReadonlySet<string>
   readonly acted: ReadonlySet<string>
   readonly ended: boolean
 }
 
-/** Goes through every state that a drawn flow can be in, Back and all, and forgets nothing: slow, and without a thought. */
+/**
+ * Visits every state of a random flow, including those after Back. It is slow, but so simple that it can be trusted.
+ */
 export function wholeTable(flow: AnyFlow): Happens {
   const table = compileTable(flow)
   const seen = new Set<string>()
@@ -51,7 +53,7 @@ export function wholeTable(flow: AnyFlow): Happens {
 
 function isAsked(flow: AnyFlow, state: TableState, step: AnyStep): boolean {
   const factOf = (id: string, fact: string) => state.steps[flow.steps.findIndex((step) => step.id === id)]?.facts[fact]
-  return holds(whenAsked(flow, step), { fact: factOf, given: (id) => state.given[id] }) === true
+  return evaluateExpression(whenAsked(flow, step), { fact: factOf, given: (id) => state.given[id] }) === true
 }
 
 function* eventsOf(state: TableState, step: AnyStep): Iterable<TableEvent> {

@@ -6,28 +6,28 @@ import type { Planted } from './planted.ts'
 
 const flows: readonly AnyFlow[] = catalogue
 
-/** A flow of the catalogue with its words and examples. */
+/** A flow of the catalog with its messages and examples. */
 export async function catalogued(id: string): Promise<Subject> {
   const flow = flows.find((flow) => flow.id === id)
   if (!flow) throw new Error(`There is no flow "${id}".`)
   return subjectOf(flow, flows)
 }
 
-/** An object without what lies at a path: `steps.login.title`. */
-export function without(from: unknown, path: readonly string[]): unknown {
+/** An object without the value at a path such as `steps.login.title`. */
+function without(from: unknown, path: readonly string[]): unknown {
   const [first, ...rest] = path
   if (first === undefined || typeof from !== 'object' || from === null) return from
   const kept = Object.entries(from).filter(([key]) => key !== first || rest.length > 0)
   return Object.fromEntries(kept.map(([key, value]) => [key, key === first ? without(value, rest) : value]))
 }
 
-/** The same with one sentence, or one group of them, gone. */
+/** The same flow without one message, or without a group of messages. */
 export const unworded = (subject: Subject, path: string): Subject => ({
   ...subject,
   words: { ...subject.words, [subject.flow.words]: without(subject.words?.[subject.flow.words], path.split('.')) },
 })
 
-/** The same object with another text at a path. */
+/** The same object with another text at the path. */
 function reworded(from: unknown, [first, ...rest]: readonly string[], text: string): unknown {
   if (first === undefined) return text
   return { ...Object(from), [first]: reworded(Object(from)[first], rest, text) }
@@ -45,6 +45,7 @@ export const BROKEN_MESSAGES: readonly Planted[] = await Promise.all([
   broken('signup', 'story', 'steps.story.fields.story.errors.short', 'Write at least {maxx} characters.'),
   broken('signup', 'purpose', 'steps.purpose.fields.purpose.errors.long', 'Up to {max, number} of {many, number}.'),
   broken('signup', 'purpose', 'steps.purpose.hint', 'A few words, {name}.'),
+  broken('login', 'forgot-password', 'steps.forgot-password.fields.email.hint', 'At least {min} letters.'),
   broken('signup', 'type-location', 'steps.type-location.fields.zip_code.errors.state', '{zip} is not in {country}.'),
   broken('signup', 'title', 'steps.title.fields.headline.errors.long', '{count, plural, one {# letter}'),
   broken('signup', 'invite-others', 'steps.invite-others.fields.items.item.name.errors.long', '{max} or {min}'),

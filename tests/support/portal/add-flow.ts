@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The flows that tests add: what their file exports, what people type there, and what is wanted of them. */
+/** The flows that tests add to a copy of the project: the exports of their files, with examples and wanted tables. */
 export const ADDED = {
   errand: { exported: 'keptErrand', samples: 'errandSamples', wanted: 'wantedErrand' },
   permit: { exported: 'permit', samples: 'permitSamples', wanted: undefined },
@@ -9,12 +9,12 @@ export const ADDED = {
   letter: { exported: 'letterFlow', samples: 'letterSamples', wanted: undefined },
 } as const
 
-/** The place where a flow is registered. */
+/** The line in the register of flows before which a flow is added. */
 const REGISTERED_BEFORE = '  login: {'
 
 /**
- * Adds a flow that is made for tests to a copy of the project, as anybody adds one: its folder, its words, its entry in the
- * register. Throws where the register has no such place any more.
+ * Adds a flow for tests to a copy of the project, as a developer would: its folder, its messages, and its entry in the
+ * register. Throws if the register no longer has the line to add it before.
  */
 export function addFlow(root: string, id: keyof typeof ADDED): void {
   const { exported, samples, wanted } = ADDED[id]

@@ -8,14 +8,14 @@ import { removeFolder } from './remove-folder.ts'
 
 const CHILD = fileURLToPath(new URL('edge-child.ts', import.meta.url))
 
-/** The API behind its edge in a process of its own. */
+/** The API behind its edge, in a separate process. */
 export interface EdgeProcess {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   readonly child: ChildProcess
-  /** Everything that the process has written, on both streams. */
+  /** The output of the process, on both streams. */
   output(): string
-  /** Takes a table away: what needs it fails from now on. */
+  /** Drops a table, so that all calls that need it fail. */
   breakDatabase(): Promise<void>
   megabytes(): number
   stop(): Promise<void>
@@ -63,10 +63,10 @@ export async function startEdge({ slowMs = 30_000, variables }: EdgeSettings = {
   }
 }
 
-/** A line to a server on which bytes go as they are, and what came back so far. */
+/** A raw connection to a server, and the bytes received so far. */
 export interface Line {
   readonly socket: Socket
-  /** Everything that came back, once the other side has closed or `until` stands in it. */
+  /** All bytes received up to the text `until`, or until the other side closes the connection. */
   answer(until?: RegExp): Promise<string>
 }
 

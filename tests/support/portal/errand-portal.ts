@@ -8,20 +8,20 @@ import { buildPages, type Portal, startPortal } from './portal.ts'
 import { removeFolder } from './remove-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** What a copy of the project needs none of. */
+/** Files and folders that a copy of the project does not need. */
 const LEFT = ['.next', '.data', '.git', 'node_modules', 'docs']
-/** Next's compile cache. With a copy of it, the build compiles only the files that differ. */
+/** Next's cache of compiled files. If it is copied, the build compiles only files that changed. */
 const COMPILED = join('.next', 'cache')
 
-/** A portal with its files. */
+/** A portal that runs from a copy of the project. */
 export interface CopiedPortal extends Portal {
-  /** The copy of the project that it runs from. */
+  /** The folder of the copy. */
   readonly root: string
 }
 
 /**
- * The portal with more flows, of every kind of step, with documents, and with answers that are marked: the project copied, each flow added where flows are
- * registered, with a folder of its own, built and started. For what no flow of the portal has yet.
+ * Starts a portal with additional flows: with every kind of step, with documents, and with marked answers. It builds a
+ * copy of the project in which each flow is registered. These flows test features that no flow of the portal uses yet.
  */
 export async function startErrandPortal(variables: Readonly<Record<string, string>> = {}): Promise<CopiedPortal> {
   const root = await mkdtemp(join(tmpdir(), 'covey-errand-'))

@@ -17,12 +17,12 @@ interface Sent {
 }
 
 /**
- * Several instances of the API, each a process, on one database that was empty when all of them started at once. On
- * PostgreSQL they are as on machines of their own: they share the database, the secrets and a bucket, and no folder.
+ * Several instances of the API, each in a separate process, all started at once on an empty database. On PostgreSQL,
+ * they behave as on separate machines: they share the database, the secrets and a bucket, but no folder.
  */
 export interface Instances {
   readonly servers: readonly Instance[]
-  /** The mails that they sent: one that two of them sent is in it twice. */
+  /** The mails that the instances sent. A mail that two of them sent occurs twice. */
   sent(): Promise<Sent[]>
   stop(): Promise<void>
 }
@@ -36,10 +36,15 @@ export async function startInstances(count: number, variables: Record<string, st
   const running = await Promise.all(
     outboxes.map((outbox, number) =>
       startInstance({
-        ...{ DATA_DIR: database ? join(dataDir, `${number}`) : dataDir, MAIL_OUTBOX_DIR: outbox },
-        ...{ SIGNING_SECRET: secret, ORDER_WEBHOOK_SECRET: secret, SIGNUPS_PER_HOUR: '10000' },
-        ...{ S3_URL: bucket.bucket, S3_REGION: S3_KEY.region },
-        ...{ S3_ACCESS_KEY_ID: S3_KEY.keyId, S3_SECRET_ACCESS_KEY: S3_KEY.secret },
+        DATA_DIR: database ? join(dataDir, `${number}`) : dataDir,
+        MAIL_OUTBOX_DIR: outbox,
+        SIGNING_SECRET: secret,
+        ORDER_WEBHOOK_SECRET: secret,
+        SIGNUPS_PER_HOUR: '10000',
+        S3_URL: bucket.bucket,
+        S3_REGION: S3_KEY.region,
+        S3_ACCESS_KEY_ID: S3_KEY.keyId,
+        S3_SECRET_ACCESS_KEY: S3_KEY.secret,
         DATABASE_URL: database?.url ?? '',
         ...variables,
       }),
@@ -57,22 +62,22 @@ export async function startInstances(count: number, variables: Record<string, st
   }
 }
 
-/** One instance of the API in a process of its own. */
+/** One instance of the API in a separate process. */
 export interface Instance {
   readonly url: string
   readonly pid: number
-  /** What it said on its error stream. */
+  /** Its error output. */
   said(): string
-  /** Lets it finish what is under way. */
+  /** Stops it after it has finished its running work. */
   stop(): Promise<void>
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<void>
 }
 
-/** What all of them run is compiled once: they are up in half the time. */
+/** The folder with the compiled code of all instances, which lets them start in half the time. */
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/covey-instances', import.meta.url))
 
-/** Starts an instance; `within` are the words of a command that runs others, in a place of their own. */
+/** Starts an instance. `within` is a command that runs the instance in a separate namespace. */
 export async function startInstance(
   variables: Readonly<Record<string, string>>,
   within: readonly string[] = [],
@@ -109,8 +114,8 @@ function heard(stream: Readable): () => string {
   return () => said
 }
 
-/** The mails that lie in an outbox. */
-export async function mailsIn(outbox: string): Promise<Sent[]> {
+/** The mails in an outbox. */
+async function mailsIn(outbox: string): Promise<Sent[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'))
   return Promise.all(names.map(async (id) => ({ id, to: JSON.parse(await readFile(join(outbox, id), 'utf8')).to })))
 }

@@ -1,7 +1,7 @@
 import { embeddedGiftCards } from '#api/ports/gift-cards/embedded.ts'
-import type { Work } from '#api/server/jobs/jobs.ts'
+import type { Work } from '#api/server/queue/outcome.ts'
 
-/** A seller of its own, whose answers to some are lost or late; `paid` in the database is a row of `attempts`. */
+/** A separate seller that loses or delays some answers. A recorded payment is a row of the table `attempts`. */
 export const sellerAt = (file: string) =>
   embeddedGiftCards({ file, baseUrl: 'http://localhost', secret: 'none', now: Date.now, slow: 100, patience: 100 })
 

@@ -10,7 +10,7 @@ import { freePort } from '../servers/free-port.ts'
 import { removeFolder } from './remove-folder.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** What `npm start` starts Node with: `exec node --flag … file`. */
+/** The arguments that `npm start` gives to Node: `exec node --flag … file`. */
 export const STARTED_WITH = packageJson.scripts.start.split(' ').slice(2)
 const UP_WITHIN_MS = 60_000
 const DOWN_WITHIN_MS = 15_000
@@ -22,26 +22,28 @@ export interface Mail {
   readonly html: string
 }
 
-/** The whole portal, pages and API, as `npm start` runs it: a process, a port and a DATA_DIR of its own. */
+/**
+ * The whole portal, with pages and API, as `npm start` runs it. Each is a process with a separate port and DATA_DIR.
+ */
 export interface Portal {
   /** `http://localhost:<port>` */
   readonly url: string
   readonly outbox: string
   readonly dataDir: string
-  /** The number of the process, while it runs. */
+  /** The id of the process, or `undefined` while it does not run. */
   pid(): number | undefined
-  /** Stops the process; everything it kept stays for `start`. */
+  /** Stops the process, and keeps its data for `start`. */
   halt(): Promise<void>
   /** Starts the process again, on the same port with the same data. */
   start(): Promise<void>
-  /** Stops for good and leaves nothing behind. */
+  /** Stops the process for good and deletes all its data. */
   stop(): Promise<void>
 }
 
-// Vitest's own NODE_ENV would make other pages than people get.
+// Next builds and serves the pages that users get only if NODE_ENV is `production`. Vitest sets another value.
 export const ENVIRONMENT = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
 
-/** Builds the pages if anything that they are made from has changed since they were built. */
+/** Builds the pages if any of their sources has changed since the last build. */
 export function buildPages(root = ROOT): void {
   const { status } = spawnSync(process.execPath, [join(root, 'api/server/bootstrap.mjs'), 'start'], {
     cwd: root,
@@ -51,7 +53,7 @@ export function buildPages(root = ROOT): void {
   if (status !== 0) throw new Error('The pages could not be built: `node api/server/bootstrap.mjs start` says why.')
 }
 
-/** Starts a portal of its own, from the pages that are built in `root`. Without `DEMO: 'on'` it has no example Circle. */
+/** Starts a separate portal, with the pages built in `root`. Without `DEMO: 'on'` it has no demo Circle. */
 export async function startPortal(variables: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Portal> {
   const dataDir = await newDataFolder('covey-portal-')
   const port = await freePort()
@@ -95,7 +97,7 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
   }
 }
 
-/** What has been mailed to somebody, in no particular order. */
+/** The mails to an address, in no particular order. */
 export async function mailsTo(outbox: string, address: string): Promise<Mail[]> {
   const names = await readdir(outbox).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).map((name) => readFile(join(outbox, name), 'utf8'))
@@ -103,7 +105,7 @@ export async function mailsTo(outbox: string, address: string): Promise<Mail[]> 
   return mails.filter(({ to }) => to === address)
 }
 
-/** What a process says on its error stream: shown when it does not come up. */
+/** Collects the error output of a process, which is shown if the process does not start. */
 function heard(process: ChildProcess): () => string {
   let said = ''
   process.stderr?.on('data', (chunk) => {

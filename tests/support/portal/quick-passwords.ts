@@ -1,8 +1,9 @@
-// Argon2id as it is, with less memory and one pass: stands in its place where thousands of people sign up.
+// Replaces the real Argon2id by a version with less memory and one pass, for tests in which thousands of people sign
+// up.
 import { hash as whole, verify as wholly } from '@node-rs/argon2/index.js'
 
 let looked = 0
-/** How often a password was held against a hash so far: what signing in costs. */
+/** The number of password checks so far. They are most of the cost of signing in. */
 export const verifications = (): number => looked
 
 export const verify: typeof wholly = (...about) => {

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { startBackground } from '#api/server/background/start-background.ts'
 import { makeApp } from '#api/server/http/app.ts'
 import { makeEdge } from '#api/server/http/edge.ts'
 import { previewGate } from '#api/server/http/preview-gate.ts'
 import { closeServices, openServices, type Services } from '#api/server/services/services.ts'
 import { readEnvironment } from '#api/server/settings/environment.ts'
-import { runPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import { newDatabase } from '../database/database.ts'
+import { copyTables } from '../database/migrated-file.ts'
 import { newDataFolder } from '../machine/data-folder.ts'
 import { keptPlaces } from './kept-places.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -21,20 +22,20 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** What unlocks a preview, where a test sets nothing else. */
+/** The preview password, unless a test sets another. */
 export const PREVIEW_PASSWORD = 'quails before dawn'
 
 interface ServerOptions {
   readonly at?: string
   readonly isStopped?: boolean
-  /** Whether the gate of the private preview stands before it. */
+  /** Whether the gate of the private preview is on. */
   readonly isGated?: boolean
 }
 
 /**
- * The real API on a port of its own, with a DATA_DIR and (where tests run on PostgreSQL) a database of its own; without
- * Next, whose pages answer 404. Its clock begins `at` a moment (ISO 8601), else now. A clock that `isStopped` moves only
- * by `pass`.
+ * Starts the real API on a separate port, with a separate DATA_DIR and, for tests on PostgreSQL, a separate database.
+ * There are no pages, so their addresses answer 404. The clock starts at the moment `at` (ISO 8601), or now. If
+ * `isStopped`, only `pass` moves the clock.
  */
 export async function startServer(
   variables: Record<string, string> = {},
@@ -42,6 +43,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const dataDir = await newDataFolder('covey-')
   const database = variables.DATABASE_URL ? undefined : await newDatabase()
+  if (!variables.DATABASE_URL && !database) await copyTables(dataDir)
   const begun = Date.now()
   const realNow = isStopped ? () => begun : Date.now
   let ahead = at === undefined ? 0 : Date.parse(at) - begun
@@ -63,7 +65,8 @@ export async function startServer(
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
   const url = `http://127.0.0.1:${port}`
-  runPayouts(services, url)
+  // Recurring jobs do not start by themselves. Each test decides when time passes, and then runs them.
+  startBackground({ ...services, practice: undefined }, url, { isScheduling: false })
   services.practice?.tellAt(`${url}/api/wildfire/events`)
   return {
     url,

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, longest first: begun last, it would be waited for alone. */
+/** The slowest test files, with the slowest first. A slow file that starts last would run alone at the end. */
 const LONG = [
   'api/flows/boundary',
   'api/contract/generated',
@@ -20,7 +20,7 @@ const LONG = [
   'faults/mail-waits',
   'faults/full-disk',
   'faults/withdrawals',
-  'journeys/errand',
+  'journeys/errand.alone',
   'journeys/tours',
   'journeys/session',
   'journeys/bad-luck',
@@ -42,10 +42,10 @@ const LONG = [
   'spec/kept-example',
   'spec/machine-and-table',
 ].map((name) => `/tests/${name}.test.ts`)
-/** Every step of every flow, in two halves. */
+/** The stories of every step of every flow, which are split into two files. */
 const STORIES = /\/flows-\d\.stories\.tsx$/
 
-/** The order in which files are begun, so that all workers end at about the same time. */
+/** Starts slow files first, so that all workers finish at about the same time. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

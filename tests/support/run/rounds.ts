@@ -1,10 +1,13 @@
 const { COVEY_ROUNDS, COVEY_LOOPS = 'short', COVEY_SEED = '20261121' } = process.env
 
-/** How often something is broken: in `npm test`, with `COVEY_LOOPS=full`, or as often as `COVEY_ROUNDS` says. */
+/**
+ * The number of faults to cause: `short` in `npm test`, `full` with `COVEY_LOOPS=full`, or the number in
+ * `COVEY_ROUNDS`.
+ */
 export const rounds = ({ short, full }: { readonly short: number; readonly full: number }): number =>
   Number(COVEY_ROUNDS ?? (COVEY_LOOPS === 'full' ? full : short))
 
-/** How often what is no matter of money is broken. */
+/** The number of faults in the tests that are not about money. */
 export const ROUNDS = rounds({ short: 2, full: 20 })
-/** Where chance begins (`COVEY_SEED=…`): the same each time. */
+/** The random seed (`COVEY_SEED=…`). Without that variable, it is always the same. */
 export const SEED = Number(COVEY_SEED)

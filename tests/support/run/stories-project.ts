@@ -1,12 +1,16 @@
 import type { TestProjectConfiguration } from 'vitest/config'
+import { ALIKE } from '../../../.storybook/flow-stories.ts'
 import { ARGUMENTS, chromiumPath } from '../browser/chromium.ts'
 
 const NAME = 'stories'
 
-/** Every story as a test, drawn by Storybook's own settings in Chromium; `[]` for a run that asks for other projects. */
+/**
+ * A test for each story, drawn in Chromium with Storybook's own configuration. A short run leaves out stories that look
+ * the same as others. The list is empty if only other projects run.
+ */
 export async function storiesProject(root: string): Promise<TestProjectConfiguration[]> {
   if (!isAsked(NAME)) return []
-  // To read Storybook's settings costs a second or two, which a unit test need not wait for.
+  // Storybook's packages load only here, because that takes a second or two and a unit test should not wait for it.
   const [{ storybookTest }, { playwright }] = await Promise.all([
     import('@storybook/addon-vitest/vitest-plugin'),
     import('@vitest/browser-playwright'),
@@ -16,19 +20,24 @@ export async function storiesProject(root: string): Promise<TestProjectConfigura
     {
       root,
       plugins: [
-        await storybookTest({ configDir: `${root}.storybook`, initialGlobals: { viewport: { value: 'w320' } } }),
+        await storybookTest({
+          configDir: `${root}.storybook`,
+          // The atlas has pages for people to try out. In tests, they act by themselves and load no other stories.
+          initialGlobals: { viewport: { value: 'w320' }, isTest: true },
+          tags: { exclude: process.env.COVEY_LOOPS === 'full' ? [] : [ALIKE] },
+        }),
       ],
       test: {
         name: NAME,
-        // A story with every kind of field takes ten seconds where nothing else runs.
+        // Drawing a story with every kind of field takes ten seconds on an idle machine.
         testTimeout: 120_000,
-        // Storybook clears away after each story: a page for each file would only fetch everything anew.
+        // Storybook cleans up after each story. A new page for each file would only load everything again.
         isolate: false,
         setupFiles: ['tests/support/story/stories-setup.ts'],
         browser: {
           enabled: true,
           headless: true,
-          // Less motion: what moves is drawn again and again, and none of it is looked at here.
+          // Reduced motion turns animations off, because nobody looks at them here.
           provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
           instances: [{ browser: 'chromium' }],
         },

@@ -4,7 +4,9 @@ import type { Draft, Entry } from '#machines/walk/draft.ts'
 
 type Samples = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-/** Drafts as a run may leave them: answered here and there, fresh or not, with and without receipts, some reopened. */
+/**
+ * Random drafts of a flow: partly answered, current or outdated, with and without receipts, some with reopened steps.
+ */
 export function drafts(flow: AnyFlow, samples: Samples, receipts: Samples): fc.Arbitrary<Draft> {
   const entries = fc.record(
     Object.fromEntries(
@@ -54,7 +56,7 @@ const names = fc.constantFrom(
 )
 const record = (value: fc.Arbitrary<unknown>) => fc.array(fc.tuple(names, value), { maxLength: 6 }).map(own)
 
-/** An object that has these keys of its own, `__proto__` too, as JSON.parse makes them. */
+/** Creates an object with these keys of its own. The key `__proto__` works too, as in `JSON.parse`. */
 function own(pairs: readonly (readonly [string, unknown])[]): unknown {
   const made = {}
   for (const [name, value] of pairs)
@@ -62,7 +64,7 @@ function own(pairs: readonly (readonly [string, unknown])[]): unknown {
   return made
 }
 
-/** What a broken store or an attacker may hand in for a draft. */
+/** Values that are not a draft, as a damaged store or an attacker may give. */
 export const garbage: fc.Arbitrary<unknown> = fc.record(
   {
     flow: fc.anything(),
@@ -89,7 +91,7 @@ export const garbage: fc.Arbitrary<unknown> = fc.record(
   { requiredKeys: [] },
 )
 
-/** Good drafts in which one thing is broken: what a store that lost a few bytes hands in. */
+/** Good drafts with one broken part, as if the store had lost a few bytes. */
 export const brokenDrafts = (good: fc.Arbitrary<Draft>): fc.Arbitrary<unknown> =>
   fc
     .tuple(good, fc.nat(), fc.constantFrom('answer', 'reads', 'receipt', 'revision', 'entry'), fc.anything())

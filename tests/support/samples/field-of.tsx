@@ -1,3 +1,4 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type AbstractIntlMessages, NextIntlClientProvider, useMessages } from 'next-intl'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -10,15 +11,16 @@ import { type StepWords, useStepWords } from '#components/wizard/words/words.ts'
 import { type Field, type FieldIssue, metaOf } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { ON_SAMPLE_DAY, SAMPLE_DAY } from '#machines/define/today.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import type { Draft } from '#machines/walk/draft.ts'
+import { schemaOf, stepSchema } from '#machines/walk/step-schema.ts'
 
 export interface FieldArgs {
-  /** What stands in it; nothing where it is left out. */
+  /** The value; empty by default. */
   value?: unknown
-  /** Whether Continue was pressed: then it says what is wrong with that. */
+  /** Whether the person has pressed Continue, which shows the errors. */
   judged?: boolean
-  /** Of a list: the item that is being written. */
+  /** In a list, the item that is being edited. */
   half?: HalfItem
 }
 
@@ -26,13 +28,13 @@ interface FieldPlace {
   readonly input: ComponentType<FieldProps>
   readonly step: AnyStep
   readonly name: string
-  /** Where the step's words are. */
+  /** The namespace of the step's messages. */
   readonly namespace: string
-  /** Those words, if the portal has no such messages: the step is of a flow for tests. */
+  /** The step's messages, if its flow is only for tests, so that the portal has none. */
   readonly messages?: AbstractIntlMessages
 }
 
-/** Draws a declared field of a step for a story: in a form, with its own words, judged by the step's own schema. */
+/** Draws a step's field for a story: in a form, with the step's own messages, and checked by the step's own schema. */
 export const fieldOf = (place: FieldPlace) => (args: FieldArgs) => (
   <WithMessages {...place}>
     <InAForm key={JSON.stringify(args)} {...place} {...args} />
@@ -54,25 +56,26 @@ const InAForm = ({ input: Input, step, name, namespace, value, judged = false, h
   if (!field) throw new Error(`The step ${step.id} has no field ${name}.`)
   const meta = metaOf(field)
   const entered = value ?? meta.initial ?? BLANK[meta.kind]
-  const form = useForm({ defaultValues: { [name]: entered, [halfName(name)]: half ?? null } })
   const words = useStepWords(namespace, step)
+  const form = useForm<Record<string, unknown>>({
+    resolver: standardSchemaResolver(fieldSchema(step, name, words)),
+    defaultValues: { [name]: entered, [halfName(name)]: half ?? null },
+  })
   const means = useMemo(
     (): ItemMeans => ({
-      ...{ input: FieldInput, valuesOf, inputOf },
+      input: FieldInput,
+      valuesOf,
+      inputOf,
       upload: async () => '/api/uploads/sample-picture.webp',
       day: SAMPLE_DAY,
       judge: (list, items) => issuesAt(step, list, { [list]: items }),
     }),
     [step],
   )
-  const found = useMemo(
-    () => (judged ? problemsOf(step, name, entered, words) : []),
-    [judged, step, name, entered, words],
-  )
+  const { trigger } = form
   useEffect(() => {
-    form.clearErrors()
-    for (const { path, message } of found) form.setError(path, { message })
-  }, [form, found])
+    if (judged) void trigger()
+  }, [judged, trigger])
   return (
     <FormProvider {...form}>
       <ItemMeansContext value={means}>
@@ -84,23 +87,24 @@ const InAForm = ({ input: Input, step, name, namespace, value, judged = false, h
   )
 }
 
-/** The steps whose fields are drawn read no earlier answer. */
+/** An empty draft: the steps in these stories depend on no earlier answer. */
 const NOTHING_BEFORE: Draft = { flow: '', version: 1, given: ON_SAMPLE_DAY, entries: {} }
 
-function problemsOf(step: AnyStep, name: string, value: unknown, words: StepWords) {
-  return issuesAt(step, name, value === null || value === '' ? {} : { [name]: value }).map(({ rule, params }) => ({
-    path: pathOf(name, params),
-    message: words.field(name).sentence(rule, numbered(params)),
-  }))
-}
+const fieldSchema = (step: AnyStep, name: string, words: StepWords) =>
+  schemaOf<Record<string, unknown>>((values) => {
+    const { [name]: value } = Object(values)
+    const schema = stepSchema(step, NOTHING_BEFORE, ({ field, rule, params }) =>
+      words.field(field).sentence(rule, numbered(params)),
+    )
+    const { issues = [] } = schema['~standard'].validate(value === null || value === '' ? {} : { [name]: value })
+    const own = issues.filter(({ path = [] }) => path[0] === name)
+    return own.length > 0 ? { issues: own } : { value: Object(values) }
+  })
 
 function issuesAt(step: AnyStep, name: string, input: object): readonly FieldIssue[] {
-  const verdict = judge(step, input, NOTHING_BEFORE)
+  const verdict = judgeAnswer(step, input, NOTHING_BEFORE)
   return verdict.ok ? [] : verdict.issues.filter(({ field }) => field === name)
 }
-
-const pathOf = (name: string, { index, step, part }: FieldIssue['params']) =>
-  [name, index, step, part].filter((place) => place !== undefined).join('.')
 
 const numbered = (params: FieldIssue['params']) =>
   typeof params.index === 'number' ? { ...params, number: params.index + 1 } : params

@@ -6,8 +6,8 @@ import { inputOf, valuesOf } from '#components/wizard/form/step-values.ts'
 import { english } from '#messages/english.ts'
 import guestWords from '#tests/support/flows/guests.json'
 
-/** What items need of a form, where nothing is wrong with any of them. */
-export const ITEM_MEANS: ItemMeans = {
+/** The form context of items without errors. */
+const ITEM_MEANS: ItemMeans = {
   input: FieldInput,
   valuesOf,
   inputOf,
@@ -15,7 +15,7 @@ export const ITEM_MEANS: ItemMeans = {
   upload: async () => '/api/uploads/sample-picture.webp',
 }
 
-/** The words of the lists that tests have, and what items need of a form. */
+/** Adds the messages of lists that only tests have, and what a form gives to their items. */
 export const inAList: Decorator = (Story) => (
   <NextIntlClientProvider locale="en" timeZone="America/New_York" messages={{ ...english, guests: guestWords }}>
     <ItemMeansContext value={ITEM_MEANS}>

@@ -4,14 +4,14 @@ import type { KeptDocument } from '#machines/define/fields/document.ts'
 import { english } from '#messages/english.ts'
 import letter from '#tests/support/flows/letter.json'
 
-/** The words of the flow that asks for documents, beside the portal's own. */
+/** Adds the messages of the test flow that asks for documents. */
 export const withLetterWords: Decorator = (Story) => (
   <NextIntlClientProvider locale="en" timeZone="America/New_York" messages={{ ...english, letter }}>
     <Story />
   </NextIntlClientProvider>
 )
 
-/** A letter that the portal keeps. */
+/** A document that the portal has stored. */
 export const keptLetter: KeptDocument = {
   id: '0192f0c1-aaaa-7bbb-8ccc-000000000000',
   name: 'clinic-letter.pdf',
@@ -20,7 +20,7 @@ export const keptLetter: KeptDocument = {
   kept_at: Date.UTC(2026, 10, 18, 15),
 }
 
-/** A file of so many bytes that begins as a PDF does. */
+/** A file with this many bytes, which begins like a PDF. */
 export function pdfOfSize(bytes: number, name = 'clinic-letter.pdf'): File {
   const content = new Uint8Array(bytes)
   content.set(new TextEncoder().encode('%PDF-1.7').subarray(0, bytes))

@@ -2,7 +2,10 @@ import { boundaryAnswers } from '#machines/bench/boundary/boundary.ts'
 import type { Examples } from '#machines/bench/check/finding.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 
-/** Samples of a made flow as examples: what each step refuses is taken from around the limits of its fields. */
+/**
+ * Makes examples for a test flow: the samples are right answers, and wrong ones lie just outside the limits of the
+ * fields.
+ */
 export function madeExamples(
   flow: AnyFlow,
   samples: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>,

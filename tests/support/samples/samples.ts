@@ -2,7 +2,7 @@ import type { Samples } from '#machines/bench/migrate/migrate-states.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { flowFolders } from '#tests/house/flow-folders.ts'
 
-/** What people really enter at the steps of a flow; those of a flow within it lie in the folder of that one. */
+/** Realistic answers to a flow's steps. Those of a sub-flow come from the sub-flow's own folder. */
 export function samplesFor(flow: AnyFlow): Samples {
   const own = flowFolders.find(({ flows }) => flows.includes(flow))
   const all = {

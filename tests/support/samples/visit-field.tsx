@@ -5,7 +5,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import words from '#tests/support/flows/visit.json'
 import { type FieldArgs, fieldOf } from './field-of.tsx'
 
-/** Draws a field of the flow `visit`, which is there for tests, with that flow's words. */
+/** Draws a field of the test flow `visit`, with that flow's messages. */
 export const visitField = (input: ComponentType<FieldProps>, step: AnyStep, name: string) => {
   const Drawn = fieldOf({ input, step, name, namespace: 'visit' })
   return (args: FieldArgs) => (

@@ -4,12 +4,12 @@ import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 
 import { type Failure, TAGS } from './failure.ts'
 import type { VitestReport } from './run-vitest.ts'
 
-/** How many lines of each message are kept. */
+/** The most lines that are kept of an error message. */
 const MAX_LINES = 8
-/** How many of the longest files are named. */
+/** The number of slow files that the report names. */
 const MAX_LONGEST = 5
 
-/** Writes a `VitestReport` to the file that `COVEY_REPORT` names. */
+/** Writes a `VitestReport` to the file that the variable `COVEY_REPORT` names. */
 export default class ReportFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const path = process.env.COVEY_REPORT
@@ -27,22 +27,27 @@ const longestOf = (modules: readonly TestModule[]): VitestReport['longest'] =>
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, MAX_LONGEST)
 
-/** What failed in a file: its tests, its hooks, or the file itself. */
+/** The failures in a file: of its tests, of its hooks, or of the file itself. */
 function failuresOf(module: TestModule): Failure[] {
   const tests = [...module.children.allTests()]
   const suites: (TestModule | TestSuite)[] = [module, ...module.children.allSuites()]
   const place = { project: projectOf(module), file: module.relativeModuleId }
   const failed = tests.filter((test) => test.result().state === 'failed')
   return [
-    // A hook fails for the whole file: the tags of all its tests count.
+    // A failed hook concerns the whole file, so the tags of all its tests count.
     ...suites.flatMap((suite) =>
       suite.errors().map((error) => ({
-        ...{ ...place, tags: tests.flatMap(({ tags }) => tags), message: messageOf([error]) },
+        ...place,
+        tags: tests.flatMap(({ tags }) => tags),
+        message: messageOf([error]),
         name: 'fullName' in suite ? suite.fullName : 'the file itself',
       })),
     ),
     ...failed.map((test) => ({
-      ...{ ...place, name: test.fullName, tags: test.tags, message: messageOf(errorsOf(test)) },
+      ...place,
+      name: test.fullName,
+      tags: test.tags,
+      message: messageOf(errorsOf(test)),
     })),
   ]
 }
@@ -53,7 +58,10 @@ const projectOf = ({ project }: TestModule) => project.name.replace(/ \(\w+\)$/,
 const errorsOf = (test: TestCase) => test.result().errors ?? []
 
 const strayFailure = (error: SerializedError): Failure => ({
-  ...{ project: 'any', file: 'any', name: 'an error that no test caught', tags: [TAGS.oneTry] },
+  project: 'any',
+  file: 'any',
+  name: 'an error that no test caught',
+  tags: [TAGS.oneTry],
   message: messageOf([error]),
 })
 

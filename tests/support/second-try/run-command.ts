@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * What becomes of what a command prints: it is `shown` at once; or `held` until the command has ended, for one that runs
- * beside another; or `dropped`.
+ * What happens to a command's output. `shown`: printed at once. `held`: printed when the command has ended, for
+ * commands that run at the same time. `dropped`: not printed.
  */
 export type Output = 'shown' | 'held' | 'dropped'
 
 export interface CommandOptions {
-  /** Variables beside those of this process. */
+  /** Environment variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>
   readonly output: Output
 }
 
-/** Runs a command to its end. Gives whether it ended with exit code 0. */
+/** Runs a command to its end. Returns whether it succeeded (exit code 0). */
 export async function runCommand(name: string, words: readonly string[], options: CommandOptions): Promise<boolean> {
   const { env, output } = options
   const stream = { shown: 'inherit', held: 'pipe', dropped: 'ignore' } as const

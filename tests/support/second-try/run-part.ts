@@ -1,23 +1,23 @@
 import { type FailedFile, type Failure, failureText, filesOf, mayTryAgain } from './failure.ts'
 import { runVitest, type VitestReport, type VitestRun } from './run-vitest.ts'
 
-/** More failed files than this are no accident of a busy machine. */
+/** If more files fail than this, a busy machine is not the reason. */
 const MAX_SECOND_TRIES = 5
 
-/** How a part of `npm test` ended. */
+/** The result of a part of `npm test`. */
 export interface PartResult {
   readonly passed: boolean
-  /** What failed, at the first try or the second. */
+  /** The failures, from the first try or the second. */
   readonly failures: readonly Failure[]
-  /** The files that were started anew. */
+  /** The files that ran a second time. */
   readonly secondTries: readonly FailedFile[]
-  /** The files that took longest at the first try, longest first. */
+  /** The slowest files of the first run, with the slowest first. */
   readonly longest: VitestReport['longest']
 }
 
 /**
- * Runs Vitest once. If nothing failed but what waits for a browser or a child process, each failed file is started once
- * more in a Vitest of its own: new processes, new folders, new databases.
+ * Runs Vitest once. If all failed tests wait for a browser or a child process, each failed file runs once more, in a
+ * new Vitest with new processes, folders and databases.
  */
 export async function runPart(run: VitestRun): Promise<PartResult> {
   const { passed, failures, longest } = await runVitest(run)
@@ -35,7 +35,7 @@ export async function runPart(run: VitestRun): Promise<PartResult> {
   }
 }
 
-/** What `npm test` says at its very end: each part, what failed, and how many files were started a second time. */
+/** What `npm test` prints last: each part, the failures, and the number of files that ran twice. */
 export function summaryOf(
   parts: readonly (PartResult & { readonly name: string; readonly seconds: number })[],
 ): string {
@@ -43,7 +43,7 @@ export function summaryOf(
     `${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`,
     ...longest.map((one) => `          ${one.file} ${one.seconds} s`),
   ])
-  // Often only the end of a long output is kept, so final failures stand last.
+  // The end of a long output is often all that is kept, so failures come last.
   const failed = parts.toSorted((one, other) => Number(other.passed) - Number(one.passed))
   const failures = failed.flatMap((part) => failuresOf(part))
   const secondTries = parts.flatMap((part) => part.secondTries.map(({ project, file }) => `${project} ${file}`))

@@ -10,25 +10,25 @@ const CONFIG = fileURLToPath(new URL('../vitest.config.ts', import.meta.url))
 
 export interface VitestRun {
   readonly projects: readonly string[]
-  /** Words for Vitest beside the projects, such as `--maxWorkers=3` or a file. */
+  /** Arguments for Vitest in addition to the projects, such as `--maxWorkers=3` or the name of a file. */
   readonly words?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** The path of Vitest's settings. */
+  /** The path of Vitest's configuration. */
   readonly config?: string
-  /** What becomes of what Vitest prints; `shown` where nothing is said. */
+  /** The treatment of Vitest's output; `shown` by default. */
   readonly output?: Output
 }
 
-/** What the reporter writes when a run ends. */
+/** The report that the reporter writes at the end of a run. */
 export interface VitestReport {
-  /** How many tests passed. */
+  /** The number of passed tests. */
   readonly passes: number
   readonly failures: readonly Failure[]
-  /** The files that took longest, longest first. */
+  /** The slowest files, slowest first. */
   readonly longest: readonly { readonly file: string; readonly seconds: number }[]
 }
 
-/** Runs Vitest in a process of its own. A run that ends with an error and names no failure has not passed either. */
+/** Runs Vitest in a separate process. If it ends with an error without naming a failure, the run has failed too. */
 export async function runVitest(run: VitestRun): Promise<VitestReport & { readonly passed: boolean }> {
   const { projects, words = [], env, config = CONFIG, output = 'shown' } = run
   const folder = mkdtempSync(join(tmpdir(), 'covey-report-'))
@@ -44,7 +44,7 @@ export async function runVitest(run: VitestRun): Promise<VitestReport & { readon
   return result
 }
 
-/** A Vitest that was killed has written no report. */
+/** Reads the report. If Vitest was killed, there is none. */
 function readReport(path: string): VitestReport {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

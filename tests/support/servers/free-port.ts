@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** From, and up to but not with; Linux hands out ports from 32768, others from 49152. */
+/** The lowest port to use, and the first port above. Systems assign ports by themselves from 32768 (Linux) or 49152. */
 const OWN_PORTS = [12_000, 32_000] as const
 
 /**
- * A port at which nothing listens, below those that systems hand out by themselves: no connection and no other server
- * gets it by chance before the caller listens.
+ * Finds a free port below those that systems assign themselves. So no other connection gets the port before the caller
+ * listens on it.
  */
 export async function freePort(): Promise<number> {
   const server = createServer()

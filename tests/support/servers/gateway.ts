@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to a server that can be cut: what the server behind it looks like when it goes down or falls silent. */
+/**
+ * A server between a client and the real server. A test can cut the connection, as if the real server had stopped or no
+ * longer answered.
+ */
 export interface Gateway {
   readonly port: number
-  /** Ends all connections and takes no more. */
+  /** Closes all connections and accepts no more. */
   cut(): Promise<void>
-  /** Takes connections and says nothing on any of them. */
+  /** Accepts connections but never answers. */
   silence(): void
   mend(): Promise<void>
 }

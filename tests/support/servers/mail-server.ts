@@ -6,14 +6,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Arrived } from '#api/ports/mail/conformance.ts'
 
 export interface TakenMail extends Arrived {
-  /** Each address that the envelope names. */
+  /** The e-mail addresses to which the mail was sent. */
   readonly recipients: readonly string[]
   readonly parsed: Email
-  /** As it came over the wire, without the dots that SMTP adds. */
+  /** The mail as it was sent, without the dots that SMTP adds. */
   readonly raw: string
 }
 
-/** A mail server on a port of its own, which keeps what it takes. */
+/** A mail server on a separate port, which keeps every mail that it accepts. */
 export interface MailServer {
   readonly url: string
   readonly port: number
@@ -23,10 +23,10 @@ export interface MailServer {
 
 export interface MailServerOptions
   extends Pick<SMTPServerOptions, 'onAuth' | 'onConnect' | 'onRcptTo' | 'hideSTARTTLS'> {
-  /** After a mail was read whole; a throw is what the server answers. */
+  /** Runs when a mail was read completely. If it throws, the server refuses the mail with that error. */
   readonly onMail?: (mail: TakenMail) => void | Promise<void>
   readonly authOptional?: boolean
-  /** `0`: any that is free. */
+  /** The server's port. `0` means any free port. */
   readonly port?: number
 }
 
@@ -75,7 +75,7 @@ async function read(raw: string, recipients: readonly string[]): Promise<TakenMa
   return { to, subject, text: plain(parsed.text), html: plain(parsed.html), messageId, recipients, parsed, raw }
 }
 
-/** A port that takes calls and never says a word. */
+/** Starts a server that accepts connections but never answers. */
 export async function startSilentServer(): Promise<{ readonly url: string; stop(): void }> {
   const sockets = new Set<{ destroy(): void }>()
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1')

@@ -13,28 +13,28 @@ interface Transfer {
 
 export interface PlaidServer {
   readonly url: string
-  /** What every request said of who asks. */
+  /** The credentials that the requests contained. */
   readonly secrets: Set<string>
-  /** What was asked, by path. */
+  /** The body of each request, with its path. */
   readonly asked: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[]
-  /** Somebody chooses an account, named for what goes wrong with it. */
+  /** Chooses an account in the bank's window. The name of the account selects a fault. */
   choose(account: string): { readonly publicToken: string; readonly accountId: string }
   signIn(access: string): void
   paid(key: string): readonly number[]
   pass(until: 'left' | 'over'): void
   event(ago?: number): Promise<{ readonly headers: Headers; readonly body: Uint8Array }>
-  /** Its key is good no more. */
+  /** Makes the signing key expire. */
   retireKey(): void
-  /** Nobody there knows its key, or it is known again. */
+  /** Makes the signing key unknown to the server, or known again. */
   hideKey(isHidden: boolean): void
-  /** Answers so with everything from now on. */
+  /** Gives this answer to every request from now on. */
   answerWith(status: number, body?: string): void
   stop(): Promise<void>
 }
 
 export const PLAID = { clientId: '5f1e', secret: 'a secret of the portal' } as const
 
-/** A server of Plaid’s shape on this machine. Pages of events are short, so that there are several. */
+/** Starts a local server with the API of Plaid. Its pages of events are short, so that tests need several pages. */
 export async function startPlaid({ page = 3 } = {}): Promise<PlaidServer> {
   const items = new Map<string, { account: string; exchanged: boolean; wantsLogin: boolean; publicToken: string }>()
   const authorizations = new Map<string, { id: string; key: string; account: string; amount: string }>()
@@ -51,7 +51,7 @@ export async function startPlaid({ page = 3 } = {}): Promise<PlaidServer> {
     transfer.status = status
     const why = code === undefined ? null : { failure_code: code, ach_return_code: code, description: 'It came back' }
     events.push({ event_id: events.length + 1, transfer_id: transfer.id, event_type: status, failure_reason: why })
-    // Between Plaid and the operator.
+    // Plaid then moves the money between its account and the operator's.
     if (status === 'posted')
       events.push({ event_id: events.length + 1, transfer_id: transfer.id, event_type: 'swept', failure_reason: null })
   }

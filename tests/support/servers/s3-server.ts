@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export interface S3Server {
-  /** The address of its one bucket. */
+  /** The address of the server's only bucket. */
   readonly bucket: string
   readonly objects: ReadonlyMap<string, Buffer>
-  /** Answers so many requests with this status before it does its work again. */
+  /** Answers the next requests, this many, with this status. */
   failNext(status: number, times: number): void
   stop(): Promise<void>
 }
@@ -18,7 +18,10 @@ export const S3_KEY = {
   secret: 'a secret that only the two of them know',
 } as const
 
-/** Object storage on this machine, as S3's API reference has it: signed requests (version 4), one bucket, whole objects. */
+/**
+ * Starts a local object storage that follows S3's API reference: signed requests (version 4), one bucket, whole
+ * objects.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   let failing = { status: 0, times: 0 }
@@ -60,7 +63,7 @@ export async function startS3Server(): Promise<S3Server> {
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request carries the signature of its own method, path, headers and body, by the one key. */
+/** Whether the request's signature fits its method, path, headers and body. There is only one key. */
 function isSigned({ method = '', headers }: IncomingMessage, path: string, body: Buffer): boolean {
   const said =
     /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(

@@ -22,23 +22,30 @@ interface Sold {
 
 export interface TremendousServer {
   readonly url: string
-  /** What every request said of who asks. */
+  /** The credentials that the requests contained. */
   readonly keys: Set<string>
   readonly wishes: readonly Wish[]
-  /** The amounts in cents of what was sold under a key and not taken back. */
+  /** The amounts, in cents, that were sold under a key, without those taken back. */
   sold(key: string): readonly number[]
-  /** Answers so with everything from now on. */
+  /** Gives this answer to every request from now on. */
   answerWith(status: number, body?: string): void
   stop(): Promise<void>
 }
 
 export const TREMENDOUS = { key: 'TEST_a key of the portal', funding: 'BALANCE' } as const
 
-const product = (id: string, name: string, category: string, skus: { min: number; max: number }[]) => ({
+const product = (
+  id: string,
+  name: string,
+  category: string,
+  skus: { min: number; max: number }[],
+  subcategory?: string,
+) => ({
   id,
   name,
   description: '',
   category,
+  subcategory: subcategory ?? null,
   disclosure: `Terms of ${name}.`,
   skus,
   currency_codes: ['USD'],
@@ -50,7 +57,7 @@ const product = (id: string, name: string, category: string, skus: { min: number
 })
 
 const PRODUCTS = [
-  product('OKMHM2X2OHYV', 'Juniper', 'merchant_card', [{ min: 5, max: 19.99 }]),
+  product('OKMHM2X2OHYV', 'Juniper', 'merchant_card', [{ min: 5, max: 19.99 }], 'beauty_and_health'),
   product('KV934TZ93NQM', 'Wayfinch', 'merchant_card', [
     { min: 10, max: 10 },
     { min: 25, max: 100 },
@@ -66,7 +73,7 @@ const PRODUCTS = [
   product('NOTHING', 'No amounts', 'merchant_card', []),
 ]
 
-/** A server of Tremendous’s shape on this machine; what goes wrong is in the recipient’s address. */
+/** Starts a local server with the API of Tremendous. The e-mail address of the recipient selects a fault. */
 export async function startTremendous(): Promise<TremendousServer> {
   const sold = new Map<string, Sold>()
   const [keys, turnedAway] = [new Set<string>(), new Set<string>()]
@@ -82,7 +89,7 @@ export async function startTremendous(): Promise<TremendousServer> {
       created_at: new Date().toISOString(),
       status: isHeld ? 'PENDING APPROVAL' : 'EXECUTED',
       payment: { subtotal: total, total, fees: 0, discount: 0, ...(isTakenBack && { refund: { total } }) },
-      // A link is told once.
+      // A new card's link is returned only the first time.
       rewards: [{ id: reward, order_id: id, delivery: { method: 'LINK', ...(isNew && { link: linkOf(reward) }) } }],
     }
   }

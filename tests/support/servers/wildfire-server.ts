@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 
-/** What a sale is at Wildfire, as its API tells it. */
+/** A sale in the form of Wildfire's API. */
 interface Sale {
   CommissionID: number
   MerchantID: number
@@ -21,11 +21,11 @@ interface Sale {
 export interface WildfireServer {
   readonly url: string
   readonly sales: Sale[]
-  /** When commissions were asked for, in milliseconds. */
+  /** The time of each request for commissions, in milliseconds. */
   readonly asked: number[]
-  /** What every request said of who asks. */
+  /** The credentials that the requests contained. */
   readonly secrets: Set<string>
-  /** Answers so with everything from now on. */
+  /** Gives this answer to every request from now on. */
   answerWith(status: number, body?: string): void
   sell(merchant: number, tripCode: string, trackingCode: string): void
   happen(tripCode: string, what: 'confirm' | 'pay' | 'return'): void
@@ -80,7 +80,9 @@ const FEEDS: Readonly<Record<string, unknown>> = {
   'featured-merchant': [7002, 7001],
 }
 
-/** A server of Wildfire's shape on this machine. Pages of commissions are short, so that there are several. */
+/**
+ * Starts a local server with the API of Wildfire. Its pages of commissions are short, so that tests need several pages.
+ */
 export async function startWildfire({ page = 2 } = {}): Promise<WildfireServer> {
   const sales: Sale[] = []
   const asked: number[] = []

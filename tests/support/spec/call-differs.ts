@@ -1,7 +1,7 @@
 import type { SpecCall } from '#tests/spec/rows/flow-rows.ts'
 import type { Recorded } from './recorder.ts'
 
-/** How a recorded call departs from the one that the spec's words name; `undefined` where it does not. */
+/** How a recorded call differs from the call that the spec requires. `undefined` if it does not differ. */
 export function callDiffers(wanted: SpecCall, made: Recorded | undefined): string | undefined {
   if (!made) return `${wanted.method} ${wanted.path} was not called.`
   if (made.method !== wanted.method || !patternOf(wanted.path).test(made.path))
@@ -18,7 +18,7 @@ export function callDiffers(wanted: SpecCall, made: Recorded | undefined): strin
   return other && `${made.path} says another ${other.name}.`
 }
 
-/** `{slug}` is any part of a path, `…` any value of a query. */
+/** Converts a path of the spec to a pattern. `{slug}` stands for any part of a path, `…` for any value in a query. */
 function patternOf(path: string): RegExp {
   const fixed = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
   return new RegExp(`^${fixed.replace(/\{\w+\}/g, '[^/?]+').replace(/…/g, '[^&]+')}$`)

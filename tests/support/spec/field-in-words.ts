@@ -1,5 +1,5 @@
-import { type Bound, type Field, type FieldMeta, type FieldShape, metaOf } from '#machines/define/field.ts'
-import { isFlow, itemOf, uniqueOf } from '#machines/define/items.ts'
+import { type Field, type FieldMeta, type FieldShape, metaOf, type TodayBound } from '#machines/define/field.ts'
+import { isFlow, itemOf, uniqueOf } from '#machines/define/item-of.ts'
 
 /** A field's messages. A list also has the messages of its items' fields. */
 export interface FieldLabels {
@@ -7,7 +7,10 @@ export interface FieldLabels {
   readonly item?: Readonly<Record<string, FieldLabels>>
 }
 
-/** Describes each field on one line, by name: label, kind, options. Example: `First name: text, 1 to 60, carried`. */
+/**
+ * Describes each field of a step on one line, with label, kind and options. Example: `First name: text, 1 to 60,
+ * carried`.
+ */
 export const fieldsInWords = (
   shape: FieldShape,
   labels: Readonly<Record<string, FieldLabels>> = {},
@@ -46,7 +49,7 @@ function inWords(field: Field, labels: FieldLabels | undefined): string {
     .join(', ')
 }
 
-const inWordsOf = (bound: Bound) => bound.replace('-', ' ')
+const inWordsOf = (bound: TodayBound) => bound.replace('-', ' ')
 
 function boundsOf({ min, max }: FieldMeta): string | undefined {
   if (max === undefined) return min === undefined || min === 0 ? undefined : `at least ${min}`

@@ -4,7 +4,7 @@ import { files, isIn, isTest, read } from '#tests/house/tree.ts'
 import { notYetKeys } from '#tests/spec/rows/not-yet.ts'
 import type { Holder } from '#tests/spec/rows/portal/portal-row.ts'
 
-/** Why a row does not hold, in a sentence; `undefined` where it does. */
+/** A sentence that says why a row of the spec is not fulfilled. `undefined` if it is fulfilled. */
 export async function holderFails(held: Holder): Promise<string | undefined> {
   if ('page' in held) return pages.has(held.page) ? undefined : `No page stands at ${held.page}.`
   if ('words' in held) return wordsFail(held)
@@ -20,7 +20,7 @@ export async function holderFails(held: Holder): Promise<string | undefined> {
   return isMentioned(held.mentions) ? undefined : `No source says ${held.mentions}.`
 }
 
-/** The paths of all pages and route handlers, without groups. */
+/** The paths of all pages and of all files that answer requests, without route groups. */
 const pages = new Set(
   files.flatMap((file) => {
     const [, path] = /^app\/(.*?)\/?(?:page\.tsx|route\.ts)$/.exec(file) ?? []
@@ -28,7 +28,7 @@ const pages = new Set(
   }),
 )
 
-/** `privacy-terms` lies in a file that is named as code names it. */
+/** The file of a namespace of messages. Its name is in camel case: `privacyTerms` for `privacy-terms`. */
 const fileOf = (namespace: string) => namespace.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function wordsFail({ words, text }: { words: string; text: string }): string | undefined {
@@ -47,7 +47,7 @@ function callFails({ call, fields = [] }: { call: string; fields?: readonly stri
   return missing.length === 0 ? undefined : `${call} has no ${missing.join(', ')}.`
 }
 
-/** The names that a schema has, those of each of its options too. */
+/** The field names in a schema. If the schema has several options, the names in each of them. */
 function fieldsOf(schema: unknown): readonly string[] {
   const def: { shape?: object; options?: readonly unknown[]; innerType?: unknown } = Object(Object(schema)._zod?.def)
   return [

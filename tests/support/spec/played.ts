@@ -1,30 +1,30 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { judge, stepOf } from '#machines/walk/answer.ts'
-import { type Draft, emptyDraft, reopened, withAnswer, withReceipt } from '#machines/walk/draft.ts'
-import { submit } from '#machines/wizard/context.ts'
+import { judgeAnswer, stepOf } from '#machines/walk/answer.ts'
+import { type Draft, emptyDraft, withAnswer, withReceipt, withStepReopened } from '#machines/walk/draft.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
 import { Refusal, type Submission } from '#machines/wizard/ports.ts'
 import type { FlowRow } from '#tests/spec/rows/flow-rows.ts'
 import type { Landed, Place, Turn } from '#tests/spec/rows/landed.ts'
 import { done, driven, failed } from '../machine/machine-steps.ts'
 
-/** Where a row led on the compiled machine, and which of the flow's declared transitions it took. */
+/** Where a row of the spec led on the compiled machine, and which declared transition of the flow it used. */
 export interface Played {
   readonly from: Place
   readonly to: Place
-  /** As `transitionName` has it; none where the row only begins a call. */
+  /** The name of the transition, as from `transitionName`. `undefined` if the row only starts a call. */
   readonly took: string | undefined
-  /** Whether something was sent on the way. */
+  /** Whether a call was sent on the way. */
   readonly sent: boolean
 }
 
 type Machine = ReturnType<typeof driven>
 type Snapshot = ReturnType<Machine['opened']>
 
-/** A path through any flow has fewer steps than this. */
+/** More steps than any path through a flow has. */
 const MAX_STEPS = 50
 
-/** Plays one row on the flow's compiled machine, from the place that it names. */
+/** Plays one row of the spec on the flow's compiled machine, starting from the place that the row names. */
 export function playRow(landed: Landed, row: FlowRow): Played {
   const machine = driven(landed.flow)
   const start = standing(machine, landed, beginningPlace(landed, row), turnOf(landed, row))
@@ -39,10 +39,10 @@ export function playRow(landed: Landed, row: FlowRow): Played {
   return { from, to, took: transitionTaken(landed, row, from, to), sent }
 }
 
-/** The place that a row should lead to. */
+/** The place to which a row should lead. */
 export const wantedPlace = (landed: Landed, row: FlowRow): Place => turnOf(landed, row).to ?? placeIn(landed, row.to)
 
-/** The place that a row begins at. */
+/** The place where a row starts. */
 export const beginningPlace = (landed: Landed, row: FlowRow): Place =>
   turnOf(landed, row).from ?? placeIn(landed, row.from)
 
@@ -54,7 +54,10 @@ function placeIn({ places, spec }: Landed, name: string): Place {
   return typeof place === 'string' ? [place, 'asking'] : place
 }
 
-/** What the machine hands over to be sent at a step, and the draft by then, once each step before has had its example. */
+/**
+ * The call that the machine sends at a step, with the draft of that moment. Each earlier step is answered with its
+ * example.
+ */
 export function sentAt(landed: Landed, id: string, turn: Turn = {}): { submission: Submission; draft: Draft } {
   const machine = driven(landed.flow)
   const { submission, draft } = standing(machine, landed, [id, 'saving'], turn).context
@@ -74,7 +77,7 @@ function changing(machine: Machine, whole: Draft, id: string): Snapshot {
   return id === machine.placeOf(hub)[0] ? hub : machine.take(hub, { type: 'CHANGE', step: id })
 }
 
-/** Answers each step with an example until the wanted one is shown. */
+/** Answers each step with an example until this step is shown. */
 function reached(machine: Machine, landed: Landed, id: string, turn: Turn): Snapshot {
   const opener = landed.flow.steps.find(({ asides }) => asides.some((aside) => aside.id === id))
   if (opener) return machine.take(reached(machine, landed, opener.id, turn), { type: 'ASIDE', to: id })
@@ -109,11 +112,11 @@ function eventsOf(machine: Machine, landed: Landed, row: FlowRow, start: Snapsho
   return isThere && row.event !== 'DONE' ? send : [...send, done(id, turn.receipt ?? landed.receipts?.[id])]
 }
 
-/** The end of a wait, for a window or a mail: the person is signed in, or is led back by a refusal. */
+/** The event that ends a wait for a window or a mail. The person is then signed in, or a refusal leads back. */
 function watched(step: AnyStep, draft: Draft, { refused }: Turn): object {
   const failure = refused === undefined ? undefined : step.effect?.failures[refused]
   const known = () => withReceipt(withAnswer(draft, step, {}), step)
-  const next = typeof failure === 'object' ? reopened(draft, failure.reopen, refused) : known()
+  const next = typeof failure === 'object' ? withStepReopened(draft, failure.reopen, refused) : known()
   const output = { run: { id: 'r', revision: 0 }, draft: next, wanted: undefined }
   return { type: `xstate.done.actor.watch.${step.id}`, output }
 }
@@ -121,12 +124,12 @@ function watched(step: AnyStep, draft: Draft, { refused }: Turn): object {
 function answerAt({ flow, examples }: Landed, at: Snapshot, { answer, picks }: Turn): object {
   const step = stepIn(flow, driven(flow).placeOf(at)[0])
   const input = answer ?? examples[step.id]?.valid[picks?.[step.id] ?? 0] ?? {}
-  const verdict = judge(step, input, at.context.draft)
+  const verdict = judgeAnswer(step, input, at.context.draft)
   if (!verdict.ok) throw new Error(`The example of "${step.id}" is refused.`)
-  return submit(step, verdict.answer, at.context.draft.given)
+  return submitEvent(step, verdict.answer, at.context.draft.given)
 }
 
-/** A step of a flow by its id, or a screen beside its path. Throws where there is none. */
+/** A step or an aside of a flow by its id. Throws if there is none. */
 export function stepIn(flow: AnyFlow, id: string): AnyStep {
   const step = stepOf(flow, id) ?? flow.asides.find((aside) => aside.id === id)
   if (!step) throw new Error(`${flow.id} has no step "${id}".`)

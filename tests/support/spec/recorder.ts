@@ -5,28 +5,31 @@ import type { Endpoint } from '#api/contract/endpoint.ts'
 import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 
-/** One request as it arrived. */
+/** One request, as the recording server received it. */
 export interface Recorded {
   readonly method: string
-  /** Without the base, with its query: `/token/refresh?refresh_token=r`. */
+  /** The path without the base, with the query: `/token/refresh?refresh_token=r`. */
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** JSON, or the parts of a form by name; `undefined` where nothing was sent. */
+  /** The parsed JSON, or the parts of a form by their names. `undefined` if there was no body. */
   readonly body: unknown
 }
 
 type Given = { readonly reply: unknown } | { readonly refused: FailureCode; readonly detail?: string } | 'no answer'
 
-/** A server in the portal's place that writes down what it is sent. It answers as it was told, else with an empty object. */
+/**
+ * A server that records requests in place of the portal. It gives the prepared answers, or an empty object if none is
+ * prepared.
+ */
 export interface Recorder {
   readonly calls: readonly Recorded[]
-  /** By row, what its next calls are answered with, in turn; the last one stays. */
+  /** Prepares the next answers of an endpoint, in this order. The last answer is repeated. */
   answer(name: RowName, ...given: readonly Given[]): void
   forget(): void
   stop(): Promise<void>
 }
 
-/** Starts it, and sends the client's calls there until it is stopped. */
+/** Starts the recording server. The API client sends its calls to it until it is stopped. */
 export async function startRecorder(): Promise<Recorder> {
   const calls: Recorded[] = []
   const answers = new Map<RowName, Given[]>()
@@ -70,7 +73,7 @@ function answerWith(name: RowName | undefined, given: Exclude<Given, 'no answer'
   return [table[name].status, given?.reply ?? {}]
 }
 
-/** The row that a call is of; of several, the one with the fewest params. */
+/** The endpoint to which a call belongs. If several match, the one with the fewest parameters. */
 function rowFor(method: string | undefined, path: string): RowName | undefined {
   const [bare = ''] = path.split('?')
   return Object.entries<Endpoint>(table)

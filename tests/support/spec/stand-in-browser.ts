@@ -1,13 +1,16 @@
 import { vi } from 'vitest'
 
-/** What a page did to its window, in order: `reload`, `assign /portal`. */
+/** What a page did with its window, in order: `reload`, `assign /portal`. */
 export interface StandIn {
   readonly deeds: string[]
   readonly localStorage: Storage
   readonly sessionStorage: Storage
 }
 
-/** The parts of a browser that the client of the API uses, in a test without one. Ends with `vi.unstubAllGlobals()`. */
+/**
+ * Provides the parts of a browser that the API client uses, for tests without a browser. `vi.unstubAllGlobals()`
+ * removes them.
+ */
 export function standInBrowser(): StandIn {
   const deeds: string[] = []
   const location = {

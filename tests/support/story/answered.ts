@@ -2,10 +2,10 @@ import { loadHttp } from '#api/client/load-http.ts'
 import { FAILURES, type FailureCode } from '#api/contract/failures.ts'
 import { type RowName, table } from '#api/contract/table.ts'
 
-/** A reply, a refusal, a call that nobody answers, or one that is on its way for as long as the story stands. */
+/** A reply, a refusal, no answer at all (`nobody`), or a call that never ends (`waits`). */
 type Answer = { readonly reply: unknown } | { readonly refused: FailureCode } | 'nobody' | 'waits'
 
-/** Answers the calls of one story; whatever else it calls is answered as in every story. */
+/** Gives these answers to the calls of one story. Other calls get the usual answers. */
 export const answered = (answers: Readonly<Partial<Record<RowName, Answer>>>) => async () => {
   const http = await loadHttp()
   const usual = http.defaults.adapter

@@ -4,19 +4,22 @@ import { optionalWordAt, wordAt } from '#components/wizard/story/words-shown.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import { DATE_BOXES, datePartsOf } from '#machines/define/fields/date.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { isFlow, itemOf, questionsOf } from '#machines/define/items.ts'
+import { isFlow, itemOf, questionsOf } from '#machines/define/item-of.ts'
 import { isRecord } from '#machines/define/record.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 
-// Fields are fetched when a step needs them. On a busy machine, the first of a kind takes seconds.
+// The code of a field loads when a step needs it. On a busy machine, the first field of a kind takes seconds.
 configure({ asyncUtilTimeout: 10_000 })
 
 const openEditor = () => document.querySelector<HTMLElement>('[id$="~half"]')
-/** What people look at: the editor of an item while one is open, else everything on the page. */
+/** The part to type into: the editor of a list's item while it is open, otherwise the whole page. */
 const page = () => within(openEditor() ?? document.body)
 type Enter = (value: unknown, words: string, meta: FieldMeta, field: Field) => Promise<void>
 
-/** Enters values into a step's fields as people do: each found by what stands beside it. `words` is the step's place in the messages. */
+/**
+ * Enters values into a step's fields as people do. It finds each field by its label. `words` is the step's namespace of
+ * messages.
+ */
 export async function enter(step: AnyStep, words: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   await enterFields(step, `${words}.fields`, values)
 }
@@ -30,14 +33,14 @@ async function enterFields(step: AnyStep, words: string, values: Readonly<Record
   }
 }
 
-/** Throws until a field is on the screen: most kinds are fetched with the first step that has one. */
+/** Throws while a field is not on the screen. The code of most kinds loads only with the first step that has one. */
 function checkShown(name: string): void {
   const editor = openEditor()
   const field = editor ? editor.querySelector(`[id$="-item-${name}"]`) : document.getElementById(fieldId(name))
   if (!field) throw new Error(`The field "${name}" is not on the screen.`)
 }
 
-/** Pasted: as much as typed, and a long story does not take as long as writing one. */
+/** Pastes the text, which has the same effect as typing it and is faster. */
 async function write(label: string, text: unknown): Promise<void> {
   const input = await page().findByLabelText(label, { selector: 'input, textarea' })
   await userEvent.clear(input)
@@ -54,7 +57,7 @@ const choice: Enter = async (value, words) => {
   await userEvent.click(within(card).getByRole('radio'))
 }
 
-/** Ticks what is told, and takes away the other ticks. */
+/** Ticks these choices and unticks all others. */
 const choices: Enter = async (value, words, { choices: all = [] }) => {
   for (const one of all) {
     const title = wordAt(`${words}.options.${one}.title`)
@@ -69,7 +72,7 @@ const consent: Enter = async (value, words) => {
   if (value !== '' && box instanceof HTMLInputElement && !box.checked) await userEvent.click(box)
 }
 
-/** Each part into its box. */
+/** Types each part of the date into its own box. */
 const date: Enter = async (value, words) => {
   const group = within(page().getByRole('group', { name: wordAt(`${words}.label`) }))
   const parts = datePartsOf(typeof value === 'string' ? value : '')
@@ -86,14 +89,14 @@ const yesNo: Enter = async (value, words) => {
     await userEvent.click(group.getByRole('radio', { name: wordAt(`fields.yesNo.${value ? 'yes' : 'no'}`) }))
 }
 
-/** In one go, country code and all: the field takes it apart. */
+/** Enters the whole number, with the country code. The field splits it. */
 const phone: Enter = async (value, words) => {
   const box = await page().findByRole('textbox', { name: wordAt(`${words}.label`) })
   await userEvent.clear(box)
   if (typeof value === 'string' && value !== '') await userEvent.type(box, value)
 }
 
-/** What is in the list is chosen from it; what is not stays as it was typed. */
+/** Chooses a place from the list. Text that is not in the list stays as it was typed. */
 const listed: Enter = async (value, words, { entries = [] }) => {
   const entry = entries.find(({ id }) => id === value)
   const box = await page().findByRole('combobox', { name: wordAt(`${words}.label`) })
@@ -102,7 +105,7 @@ const listed: Enter = async (value, words, { entries = [] }) => {
   if (entry) await userEvent.click(await page().findByRole('option', { name: new RegExp(`^${entry.title}`) }))
 }
 
-/** The country first: the other parts follow it. */
+/** Chooses the country first, because the other parts depend on it. */
 const address: Enter = async (value, words) => {
   const group = within(await page().findByRole('group', { name: wordAt(`${words}.label`) }))
   const { country = 'US', ...parts }: Readonly<Record<string, unknown>> = isRecord(value) ? value : {}
@@ -120,25 +123,19 @@ const place: Enter = async (value, words) => {
   if (label !== '') await userEvent.click(await page().findByRole('option', { name: label }))
 }
 
-const person: Enter = async (value, words) => {
-  const name = isRecord(value) ? String(value.name) : ''
-  await write(wordAt(`${words}.label`), name)
-  if (name !== '') await userEvent.click(await page().findByRole('option', { name: new RegExp(name) }))
-}
-
 const circle: Enter = async (value, words) => {
   const headline = isRecord(value) ? String(value.headline) : ''
   await write(wordAt(`${words}.label`), headline)
   if (headline !== '') await userEvent.click(await page().findByRole('option', { name: new RegExp(headline) }))
 }
 
-/** One of those that the server lists; what is not there stays unchosen. */
+/** Chooses an entry from the server's list. An unknown entry is not chosen. */
 const pick: Enter = async (value) => {
   const card = await page().findByRole('radio', { name: new RegExp(isRecord(value) ? String(value.name) : '') })
   await userEvent.click(card)
 }
 
-/** The window is not the bank's here: it ends as that one would. */
+/** Simulates the result of the bank's window, which stories do not have. */
 const bankLink: Enter = async (value) => {
   await userEvent.click(await page().findByRole('button', { name: wordAt('fields.bankLink.open') }))
   await page().findByText(wordAt('fields.bankLink.goOn'))
@@ -151,7 +148,7 @@ const picture: Enter = async (value) => {
   await userEvent.click(await page().findByLabelText(wordAt(`fields.picture.names.${drawing}`)))
 }
 
-/** A file with the name of the one that is kept; the calls of a story keep none. */
+/** Chooses a file with the name of the sample document. In stories, no file is stored. */
 const privateFile: Enter = async (value, words) => {
   const name = isRecord(value) ? String(value.name) : 'letter.pdf'
   const label = `${wordAt(`${words}.label`)}: ${wordAt('fields.document.choose')}`
@@ -159,11 +156,11 @@ const privateFile: Enter = async (value, words) => {
   await page().findByText(name)
 }
 
-/** One row after another: what is written into the last one makes room for the next. */
+/** Fills one row after another. Text in the last row adds a new one. */
 const list: Enter = (value, words, meta, field) =>
   meta.lines ? lines(value, words, meta, field) : edited(value, words, meta, field)
 
-/** An editor for one item after another, in the place of those that are there. */
+/** Fills one editor after another. The new items replace the existing ones. */
 const edited: Enter = async (value, words, _, field) => {
   const remove = new RegExp(`^${wordAt('fields.items.remove')} `)
   for (const button of page().queryAllByRole('button', { name: remove }).toReversed()) await userEvent.click(button)
@@ -183,12 +180,12 @@ async function answered(flow: AnyFlow, answer: Readonly<Record<string, unknown>>
     const place = `${step.words ?? flow.words}.steps.${step.id}`
     await page().findByRole('heading', { name: wordAt(`${place}.title`) })
     await enter(step, place, { ...Object(answer[step.id]) })
-    // Where this answer decides whether another question follows, the last one says Next too.
+    // The last question also has a Next button if its answer decides whether another question follows.
     await press('save', 'next')
   }
 }
 
-/** Presses the editor's button, which says one of these. */
+/** Presses the editor's button that has one of these labels. */
 const press = async (...words: readonly ('save' | 'next')[]): Promise<void> => {
   const said = words.map((word) => wordAt(`fields.items.${word}`))
   await userEvent.click(await page().findByRole('button', { name: (name) => said.includes(name) }))
@@ -225,7 +222,7 @@ const ENTER = {
   listed,
   address,
   place,
-  person,
+  person: pick,
   circle,
   pick,
   'bank-link': bankLink,

@@ -1,10 +1,11 @@
-// Prints every story of the catalogue as JSON: run by Storybook as a program of its own, so that it sees flows as they are now.
+// Prints all stories of the catalog's flows as JSON. Storybook runs this file as a separate program, so that changed
+// flows take effect.
 import { storiesIn } from '#machines/bench/states/stories.ts'
 import { examplesOf } from '#tests/bench/flow-files.ts'
 import { inOneSentence } from '#tests/bench/in-one-sentence.ts'
 
 try {
-  // A flow that breaks where it is declared breaks here.
+  // Imports the flows here, because a flow with a wrong declaration throws on import.
   const { catalogue } = await import('#flows/catalogue.ts')
   const flows = await Promise.all(catalogue.map(async (flow) => storiesIn(flow, await examplesOf(flow))))
   for (const { note } of flows) if (note !== undefined) console.warn(note)

@@ -4,20 +4,20 @@ import { wordsOf } from '#machines/define/declared.ts'
 import { stepOf } from '#machines/walk/answer.ts'
 import { enter } from './enter.ts'
 
-/** What a story of a flow's step is told, beside what the wizard stands with. */
+/** What a story does at a flow's step, in addition to the wizard's own settings. */
 export interface Played {
   readonly flow: string
   readonly step: string
   readonly form: string
-  /** What people enter, by field. */
+  /** The values to enter, by field. */
   readonly typed: Readonly<Record<string, unknown>>
-  /** Whether they press Continue then. */
+  /** Whether the story then presses Continue. */
   readonly presses: boolean
 }
 
 /**
- * Brings a story into its form as a person would: enters what is to be entered, presses Continue, and waits for what comes
- * of it. On the way it holds what people who do not see the screen rely on: where the focus is.
+ * Brings a story into its state as a person would: enters the values, presses Continue, and waits for the result. On
+ * the way it checks the focus, on which people who do not see the screen depend.
  */
 export async function play({ flow, step, form, typed, presses }: Played): Promise<void> {
   const loaded = await loadFlow(flow)
@@ -37,14 +37,14 @@ export async function play({ flow, step, form, typed, presses }: Played): Promis
 
 const focused = () => document.activeElement
 
-/** Continue, whatever it says on this step. */
+/** The Continue button. Its label depends on the step. */
 function continueButton(): HTMLElement {
   const button = document.querySelector<HTMLElement>('button[type=submit]')
   if (!button) throw new Error('There is nothing to press.')
   return button
 }
 
-/** The heading of the step, once the run is open: before, another one stands in its place. */
+/** The heading of the step. It appears once the run is open; before that, another heading is in its place. */
 const titleOf = () =>
   waitFor(() => {
     const title = document.querySelector<HTMLElement>('form h1')

@@ -8,7 +8,7 @@ import { signup } from '#flows/signup/create.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { sampleOrder } from './sample-orders.ts'
 
-/** The day of the samples. */
+/** The day on which the sample data were taken. */
 export const SAMPLE_DAY = Date.parse('2026-11-18T17:00:00Z')
 
 const month = (name: string, paid: number, available: number, pending: number): Month => ({
@@ -18,7 +18,7 @@ const month = (name: string, paid: number, available: number, pending: number): 
   pending,
 })
 
-/** Six months that come to what the sample has raised. */
+/** Six months. Their amounts add up to what the sample Circle has raised. */
 export const MONTHS: readonly Month[] = [
   month('2026-06', 0, 0, 0),
   month('2026-07', 4100, 0, 0),
@@ -52,9 +52,12 @@ const NEXT: readonly Next[] = [
 ]
 
 const shop = (id: number, name: string, drawing: MarkShape) => ({
-  ...{ id, name, logo_url: markPicture(drawing), typical_days: 45 },
+  id,
+  name,
+  logo_url: markPicture(drawing),
+  typical_days: 45,
 })
-export const SHOPS = [
+const SHOPS = [
   shop(1, 'Loftwing Travel', 'wing'),
   shop(2, 'Fernhill Outfitters', 'peak'),
   shop(3, 'Tansy Beauty', 'sun'),
@@ -64,7 +67,7 @@ export const SHOPS = [
 ]
 
 const STATES = ['TRACKED', 'PENDING', 'CONFIRMED', 'PAYABLE'] as const
-/** One order in each of the first four states; whose they are is told where a leader looks. */
+/** One order for each of the first four states. A leader also sees whose order it is. */
 const ordersOf = (isLeader: boolean): Order[] =>
   STATES.map((status, at) =>
     sampleOrder(status, {
@@ -82,7 +85,10 @@ const joined = (name: string, days: number, invited_by: Joined['invited_by'] = n
   invited_by,
 })
 
-/** The home of a leader with money, of a supporter of the same Circle, or of nobody yet. */
+/**
+ * The data of a home page: by default of a leader with money. Other values make it the page of a supporter or of a new
+ * Circle.
+ */
 export function sampleHome(over: Partial<HomeCircle> = {}, isLeader = true): HomeCircle {
   return {
     slug: 'rides-for-dad',
@@ -105,8 +111,8 @@ export function sampleHome(over: Partial<HomeCircle> = {}, isLeader = true): Hom
   }
 }
 
-/** Nobody has shopped. */
-export const NOTHING: Partial<HomeCircle> = {
+/** The values of a Circle in which nobody has shopped yet. */
+export const EMPTY_CIRCLE: Partial<HomeCircle> = {
   money: { raised: 0, pending: 0, available: 0, reserved: 0, paid_out: 0, debt: 0 },
   months: [...EMPTY_MONTHS],
   next: [],
@@ -126,7 +132,7 @@ const CIRCLE: PortalCircle = {
   active: false,
 }
 
-/** The Circle of the samples, as the home shows it. */
+/** The sample Circle, as the home page shows it. */
 export const sampleShown = (over: Partial<ShownCircle> = {}): ShownCircle => ({
   ...CIRCLE,
   home: sampleHome(),
@@ -136,7 +142,7 @@ export const sampleShown = (over: Partial<ShownCircle> = {}): ShownCircle => ({
   ...over,
 })
 
-/** What a member has begun and not finished. */
+/** A member's unfinished runs. */
 export const UNFINISHED: UnfinishedRun = {
   id: 'r1',
   flow: signup.id,
@@ -152,7 +158,7 @@ export const UNFINISHED: UnfinishedRun = {
 
 type Ready = Extract<PortalView, { state: 'ready' }>
 
-/** A home with everything there. */
+/** A home page with all its parts. */
 export const sampleView = (shown: ShownCircle | undefined, over: Partial<Ready> = {}): Ready => ({
   state: 'ready',
   name: 'Nadia',

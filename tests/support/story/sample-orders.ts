@@ -13,7 +13,7 @@ const AVAILABLE_ON = {
   REVERSED: null,
 } as const satisfies Record<OrderStatus, string | null>
 
-/** An order of one's own for stories, in a state that it may come to. */
+/** A member's own order for stories, in a state that it may reach. */
 export const sampleOrder = (status: OrderStatus, over: Partial<WholeOrder> = {}): WholeOrder => ({
   id: 'o1',
   kind: 'purchase',
@@ -41,5 +41,5 @@ export const sampleOrder = (status: OrderStatus, over: Partial<WholeOrder> = {})
   ...over,
 })
 
-/** As long as names of shops and Circles come. */
+/** The longest names of shops and Circles. */
 export const LONG_SHOP = { id: 2, name: LONG, logo_url: null, typical_days: null }

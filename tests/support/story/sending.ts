@@ -5,12 +5,12 @@ import { dropTokens } from '#api/client/tokens.ts'
 import type { KeptDocument } from '#machines/define/fields/document.ts'
 
 interface Upload {
-  /** How much of it has left, from 0 to 1; it stays so where nothing comes of it. */
+  /** The part of the file that was sent, from 0 to 1. It does not change if the upload never ends. */
   readonly share: number
   readonly comes?: KeptDocument
 }
 
-/** Someone is signed in, and an upload gets so far in a story; it can be cancelled. */
+/** Simulates a signed-in person whose upload gets this far. The upload can be canceled. */
 export const sending =
   ({ share, comes }: Upload) =>
   async () => {

@@ -1,6 +1,6 @@
 /**
- * What does not fit on a page of this width, as `element.class: 512 px`. What scrolls for itself is meant to be wider; what is hidden
- * from sight, and pictures that are cut to fit, take no room.
+ * Lists the elements that do not fit on a page of this width, as `element.class: 512 px`. Elements that scroll may be
+ * wider. Visually hidden elements and cropped pictures do not count.
  */
 export function tooWide(page: Document, width: number): readonly string[] {
   const { scrollWidth } = page.documentElement
@@ -17,7 +17,7 @@ function beyond(element: Element, width: number): readonly string[] {
   ]
 }
 
-/** Whether something around it scrolls sideways, or shows no more than a part of it on purpose. */
+/** Whether a surrounding element scrolls sideways or cuts off the element on purpose. */
 function isCut(element: Element): boolean {
   for (let around: Element | null = element; around; around = around.parentElement) {
     const { overflowX, clipPath, opacity } = getComputedStyle(around)

@@ -10,9 +10,10 @@ interface Arc {
 }
 
 /**
- * The least number of events for some targets, counted once more and in another way than the bench counts: each step asks,
- * sends or is stuck; each target leads from one of these to another; and negative cycles are cancelled until none is
- * left. It knows less of reviews and of what must be sent, so it may be lower, but never higher.
+ * The fewest events that can take these targets, computed by another method than `npm run flow -- tour`. Each step is
+ * asking, sending or stuck, and each target is an arc from one such place to another. Cycles that lower the cost are
+ * used until none is left. This method ignores some rules of reviews and required calls, so its number may be too low,
+ * but never too high.
  */
 export function countedBound(flow: AnyFlow, targets: readonly Target[], starts: readonly string[]): number {
   const kinds = new Map([...flow.steps, ...flow.asides].map(({ id, kind }) => [id, kind]))
@@ -43,12 +44,12 @@ export function countedBound(flow: AnyFlow, targets: readonly Target[], starts: 
       if (kind === 'failure' || kind === 'success') add(sends(from), id, 1)
       else add(asks(from), id, kind === 'continue' && isPassed ? 0 : 1)
       if (kind === 'continue') add(sends(from), id, isPassed ? 0 : 1)
-      // A door that leads to the next step goes the way of Continue, too: one event takes both.
+      // A door that leads to the next step takes the same way as Continue, so a single event can take both targets.
       if (kind === 'door')
         for (const one of targets)
           if (one.kind === 'continue' && one.from === from && one.to === to) add(`${id}.`, one.id, 0)
       if (kind === 'return') {
-        // Back at a review is on the way to it, too: one event may take both.
+        // Back at a review also lies on the way to the review, so a single event can take both targets.
         add(sends(from), id, 1)
         for (const one of targets) if (one.kind === 'continue' && one.to === to) add(`${one.id}.`, id, 0)
       }
@@ -57,7 +58,7 @@ export function countedBound(flow: AnyFlow, targets: readonly Target[], starts: 
   return apart + cheapest(arcs)
 }
 
-/** Made feasible by dear arcs from everywhere to everywhere by way of one place, then made cheap. */
+/** Starts from a flow that uses expensive arcs between all places, and then makes it cheaper. */
 function cheapest(arcs: Arc[]): number {
   const DEAR = 10_000
   const spare = new Map<string, number>()
@@ -86,7 +87,7 @@ interface Residual {
   readonly way: 1 | -1
 }
 
-/** A cycle along which flow gets cheaper, by Bellman and Ford; empty where there is none. */
+/** A cycle along which the flow gets cheaper, found with the Bellman–Ford algorithm. Empty if there is none. */
 function negativeCycle(arcs: readonly Arc[]): readonly Residual[] {
   const residual = arcs.flatMap((arc): Residual[] => {
     const there = { from: arc.from, to: arc.to, cost: arc.cost, arc, way: 1 } as const
@@ -104,14 +105,14 @@ function negativeCycle(arcs: readonly Arc[]): readonly Residual[] {
       by.set(one.to, one)
       isCheaper = true
     }
-    // Looked for after each round, since a cycle closes long before as many rounds as there are places.
+    // Searched after each round, because a cycle appears long before the last round.
     const cycle = closedCycle(by)
     if (cycle.length > 0) return cycle
   }
   return []
 }
 
-/** A cycle among the arcs by which each place was reached; empty where there is none. */
+/** A cycle among the arcs through which each place was last reached. Empty if there is none. */
 function closedCycle(by: ReadonlyMap<string, Residual>): readonly Residual[] {
   const seenFrom = new Map<string, string>()
   for (const start of by.keys()) {

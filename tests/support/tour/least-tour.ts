@@ -1,13 +1,14 @@
 import type { Arc, Node, StateGraph } from '#machines/bench/tour/state-graph.ts'
 import type { Target } from '#machines/bench/tour/target.ts'
 
-/** More pairs of a state and what was taken are not tried. */
+/** The most pairs of a state and a set of targets that are tried. */
 const LIMIT = 60_000
 
 /**
- * The fewest events that take every one of some targets, by trying: breadth first over each state with each set of
- * targets that was taken on the way there; a path may end anywhere and another begin. `undefined` where that is too much.
- * What leads back to where it began, and can be taken nowhere cheaper, is taken as soon as it can be.
+ * The fewest events that take all these targets, found by trying. A breadth-first search visits each state with each
+ * set of targets taken so far. A path may end anywhere, and another one may begin. Returns `undefined` if there are too
+ * many combinations. An event that leads back to its own state is taken as soon as possible, unless another place is
+ * cheaper.
  */
 export function leastTour(
   graph: StateGraph,
@@ -28,7 +29,7 @@ export function leastTour(
     return sum
   }
 
-  /** Events that lead back to this very state: each takes at most so many as it costs anywhere. */
+  /** Takes the events that lead back to this state and that could not be cheaper elsewhere. */
   function round(node: Node, before: number): { taken: number; cost: number } {
     let taken = before
     let cost = 0

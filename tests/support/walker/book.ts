@@ -6,27 +6,29 @@ import type { Heard } from './tab.ts'
 
 type Answer = Draft['entries'][string]['answer']
 
-/** What a run may say of one step: the answer that was acknowledged last, or one of those of which nobody knows. */
+/**
+ * The possible answers of one step in a run: the last acknowledged answer, and sent answers whose outcome is unknown.
+ */
 interface Said {
   readonly acknowledged: Answer | undefined
-  /** Of the run, with that answer: a reply that was lost and is given again is older than what came after it. */
+  /** The run's revision with the acknowledged answer. A late reply with an older revision is ignored. */
   readonly revision: number
   readonly unknown: readonly Unknown[]
 }
 
-/** Sent to a run at a revision; nobody heard what came of it. */
+/** An answer that was sent, but whose outcome is unknown. `to` is the run's revision at that time. */
 interface Unknown {
   readonly answer: Answer
   readonly to: number
 }
 
 /**
- * The model beside a walk: what somebody saw acknowledged, of every run. Whatever happens, a run says what was
- * acknowledged last, or what was sent since and never heard of; and nothing that nobody said.
+ * A model of the acknowledged answers in every run. A step of a run has the last acknowledged answer, or one that was
+ * sent later with unknown outcome, and no other.
  */
 export interface Book {
   hear(heard: Heard): void
-  /** Holds a run, as the server has it, to all that was heard; `before` is what it said before anybody answered. */
+  /** Compares a run on the server with all replies so far. `before` are the run's answers at its start. */
   check(run: string, entries: Draft['entries'], before: Draft['entries']): void
 }
 
@@ -36,7 +38,7 @@ export function newBook(flow: AnyFlow): Book {
 
   function hear(heard: Heard): void {
     const { run, step, answer } = heard.submission
-    // A link that was asked for is no answer of a run, also where another tab has made an account by now.
+    // Asking for a mailed link does not answer a step, even if another tab has created an account by now.
     if (heard.kind === 'done' && heard.submission.effect === 'mail-sign-up-link') return
     const said = saidOf(run.id)
     book.set(run.id, said)
@@ -44,7 +46,7 @@ export function newBook(flow: AnyFlow): Book {
     if (heard.kind === 'done') {
       const { answer: taken = answer, revision } = heard.outcome
       const acknowledged = keptOf(step, taken)
-      // A reply that is given again may be older than what was sent since.
+      // A late reply does not decide about answers that were sent after it.
       const unknown = known.unknown.filter(({ to }) => to >= revision)
       if (revision >= known.revision) said.set(step, { acknowledged, revision, unknown })
     } else if (heard.kind === 'unknown')
@@ -64,7 +66,7 @@ export function newBook(flow: AnyFlow): Book {
         if (acknowledged) expect(entries[step], `${step} was acknowledged`).toBeDefined()
       for (const [step, { answer }] of Object.entries(entries)) {
         const { acknowledged = before[step]?.answer, unknown = [] } = said.get(step) ?? {}
-        // What was left out is what was there before.
+        // If the acknowledged answer is empty, the run may still have its first values.
         const left = acknowledged && Object.keys(acknowledged).length === 0 ? [before[step]?.answer] : []
         expect(
           [acknowledged, ...unknown.map((sent) => sent.answer), ...left],

@@ -6,7 +6,7 @@ import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { clear } from './drawer.ts'
 import type { Portal } from './portal.ts'
 
-/** What becomes of the call that brings an answer: sent as ever, or a piece of bad luck. */
+/** What happens to the call that sends an answer: it works as usual (`fine`), or something goes wrong. */
 export type Luck = 'fine' | 'offline' | 'lost' | 'dropped before' | 'dropped after'
 
 /** One call as the network saw it. */
@@ -17,20 +17,20 @@ export interface Sent {
   readonly status: number
 }
 
-/** One person's browser: what it stores, its clock, and its way to the portal. All of its tabs share it. */
+/** One person's browser, with its storage, its clock and its connection to the portal. All its tabs share these. */
 export interface Browser {
   luck: Luck
-  /** Every call with an idempotency key that the portal has answered, whether or not anybody heard it. */
+  /** Calls with an idempotency key that the portal has answered, even if the answer got lost. */
   readonly answered: Sent[]
-  /** How many calls were sent. */
+  /** The number of calls sent. */
   calls(): number
-  /** Whether a page has asked to be loaded again. */
+  /** Whether a page wants to be reloaded. */
   wantsReload: boolean
-  /** Moves its clock and the portal's. */
+  /** Moves the clocks of the browser and of the portal. */
   pass(milliseconds: number): void
-  /** Resolves once no call is under way. */
+  /** Waits until no call is pending. */
   quiet(): Promise<void>
-  /** Somebody else sits down at an empty browser, at an address of their own. */
+  /** Empties the browser and gives it a new IP address, for another person. */
   clean(from: string): Promise<void>
   close(): void
 }
@@ -90,7 +90,7 @@ export function openBrowser(portal: Portal): Browser {
     throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
   }
 
-  /** Connections that are kept go with it. */
+  /** Stops the portal, which also closes the connections that calls reuse. */
   async function drop(): Promise<void> {
     await portal.drop()
     globalAgent.destroy()

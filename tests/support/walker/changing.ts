@@ -1,6 +1,6 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { judge, stepOf } from '#machines/walk/answer.ts'
+import { judgeAnswer, stepOf } from '#machines/walk/answer.ts'
 import {
   type Draft,
   emptyDraft,
@@ -11,30 +11,33 @@ import {
   withReceipt,
 } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { visible } from '#machines/walk/visible.ts'
-import { walk } from '#machines/walk/walk.ts'
-import { submit } from '#machines/wizard/context.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
 import { done } from '#tests/support/machine/machine-steps.ts'
 import { type Driven, machineFor, type Snapshot } from './driving.ts'
 import { picked } from './events.ts'
 import type { Subject } from './subject.ts'
 
-/** Somebody at a review, and what has become of a change that they made from there. */
+/** A change that a person made from a review, and its result. */
 export interface Changed {
   readonly row: AnyStep
   readonly before: Draft
   readonly after: Draft
-  /** The steps that were shown on the way back, and the review last; each once for every time. */
+  /** The steps shown on the way back, in order, ending with the review. A step shown twice is listed twice. */
   readonly shown: readonly string[]
-  /** Whether the review was come back to. */
+  /** Whether the person returned to the review. */
   readonly isBack: boolean
 }
 
-/** At a review, in the machine; nothing where these answers lead to none. */
+/** A place at a review. Answers may also lead to no review. */
 export interface AtReview {
   readonly review: AnyStep
   readonly draft: Draft
-  /** Changes a row's answer to another one and goes on; what is asked again is answered as it was. Nothing where it may not be changed. */
+  /**
+   * Changes the answer of one row, continues, and answers reopened steps as before. Returns `undefined` if the answer
+   * may not be changed.
+   */
   change(row: number, pick: number): Changed | undefined
 }
 
@@ -73,7 +76,7 @@ export function atReview(subject: Subject, picks: readonly number[]): AtReview |
   }
 }
 
-/** What a change sets off, up to the review; at most as many steps as the flow has, twice over. */
+/** Follows a change up to the review, for at most twice as many steps as the flow has. */
 function goingBack(
   subject: Subject,
   machine: Driven,
@@ -94,7 +97,7 @@ function goingBack(
   return { row, before, after: snapshot.context.draft, shown, isBack: shown.at(-1) === review.id }
 }
 
-/** Answers a step as it was answered before, else with one of the examples; goes past a summary. */
+/** Answers a step as before, or with one of the examples. If the step only shows a summary, continues. */
 function answered(subject: Subject, machine: Driven, snapshot: Snapshot, step: AnyStep, pick: number) {
   const { draft } = snapshot.context
   if (step.kind === 'wait') {
@@ -113,17 +116,17 @@ function answered(subject: Subject, machine: Driven, snapshot: Snapshot, step: A
 }
 
 function sent(subject: Subject, machine: Driven, snapshot: Snapshot, step: AnyStep, typed: object, pick: number) {
-  const verdict = judge(step, typed, visible(subject.flow, snapshot.context.draft))
+  const verdict = judgeAnswer(step, typed, visibleDraft(subject.flow, snapshot.context.draft))
   if (!verdict.ok) return undefined
   return settledAll(
     subject,
     machine,
-    machine.take(snapshot, submit(step, verdict.answer, snapshot.context.draft.given)),
+    machine.take(snapshot, submitEvent(step, verdict.answer, snapshot.context.draft.given)),
     pick,
   )
 }
 
-/** Every effect goes well, of steps that happen by themselves too. */
+/** Lets every effect succeed, including those of automatic steps. */
 function settledAll(subject: Subject, machine: Driven, snapshot: Snapshot, pick: number): Snapshot {
   const [at, phase] = machine.placeOf(snapshot)
   if (phase !== 'saving') return snapshot
@@ -137,13 +140,13 @@ function settledAll(subject: Subject, machine: Driven, snapshot: Snapshot, pick:
 function another({ flow, valid }: Subject, draft: Draft, row: AnyStep, pick: number) {
   const now = entryOf(draft, row.id)?.answer
   const examples = (valid[row.id] ?? []).filter((example) => {
-    const verdict = judge(row, example, visible(flow, draft))
+    const verdict = judgeAnswer(row, example, visibleDraft(flow, draft))
     return verdict.ok && now && !sameAnswer(withoutSecrets(row, verdict.answer), now)
   })
   return picked(examples, pick)
 }
 
-/** The steps that are asked up to the end of a walk, and those of them that stand answered. */
+/** The steps that these answers lead to, up to the end, if they are answered. */
 export function answeredIn(flow: AnyFlow, draft: Draft): ReadonlySet<string> {
   const revisionOf = (id: string) => entryOf(draft, id)?.revision ?? 0
   const fresh = flow.steps.filter(({ id, dependsOn: reads }) => {
@@ -153,8 +156,8 @@ export function answeredIn(flow: AnyFlow, draft: Draft): ReadonlySet<string> {
   return new Set(fresh.map(({ id }) => id))
 }
 
-/** The questions that a draft leads to, before this one. */
+/** The questions that come before this step for these answers. */
 export const askedBefore = (flow: AnyFlow, draft: Draft, id: string): readonly AnyStep[] => {
-  const { asked } = walk(flow, draft)
+  const { asked } = walkFlow(flow, draft)
   return asked.slice(0, asked.indexOf(id)).flatMap((one) => stepOf(flow, one) ?? [])
 }

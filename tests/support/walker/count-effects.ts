@@ -14,7 +14,7 @@ interface Walked {
   readonly runs: ReadonlyMap<string, Run>
 }
 
-/** After a walk: whatever the portal took has happened, and nothing happened twice. */
+/** Checks after a walk that every call accepted by the portal took effect once. */
 export async function countEffects(portal: Portal, walked: Walked): Promise<void> {
   const { person, runs } = walked
   const { store, post } = portal.services()
@@ -26,9 +26,9 @@ export async function countEffects(portal: Portal, walked: Walked): Promise<void
     .selectAll()
     .where('user_id', '=', user?.id ?? '')
     .execute()
-  // A run may lead to a Circle that was there before, or to none yet.
+  // A run may belong to an earlier Circle, or have none yet.
   const withCircle = [...runs.values()].filter(({ circle }) => circle !== null)
-  // A Circle that was there before may have been handed over.
+  // The person may have handed over an earlier Circle.
   const isNew = walked.flow.who === 'anyone'
   const led = memberships.filter(({ role }) => !isNew || role === 'ADMINISTRATOR')
   const began = isNew ? withCircle.length : 1
@@ -42,10 +42,10 @@ export async function countEffects(portal: Portal, walked: Walked): Promise<void
     expect(mailed.filter(({ to }) => to === friend).length, `mails to ${friend}`).toBe(invites.length)
   }
   for (const [id, { revision }] of runs) {
-    // A link that was asked for is no answer of a run yet.
+    // Asking for a mailed link does not answer a step of a run yet.
     const kept = walked.answered.filter(({ url }) => !url.endsWith('/user/signup'))
     const taken = kept.filter(({ key, status }) => isAnswer(walked.flow, id, key) && status < 300).map(({ key }) => key)
-    // A run about a Circle is kept in step with that whenever it is opened.
+    // A run about an existing Circle takes over the Circle's values whenever it is opened, which may add revisions.
     const most = isAboutCircle(walked.flow) ? revision : new Set(taken).size
     expect(revision, 'each answer that was taken is one revision').toBeGreaterThanOrEqual(new Set(taken).size)
     expect(revision, 'each answer that was taken is one revision').toBeLessThanOrEqual(most)
@@ -53,20 +53,24 @@ export async function countEffects(portal: Portal, walked: Walked): Promise<void
   sameAgain(walked.answered)
 }
 
-/** Whether a key is that of a step's answer, as `submissionOf` makes it: what is called before an answer has a longer one. */
+/**
+ * Whether an idempotency key belongs to the answer of a step in this run. Keys have the form that `submissionOf` gives
+ * them; calls before an answer have longer keys.
+ */
 function isAnswer(flow: AnyFlow, run: string, key: string): boolean {
-  const [id, at = '', ...revisions] = key.split(':')
+  const [id, at = '', ...told] = key.split(':')
+  const revisions = told.filter((part) => part !== 'first')
   return id === run && revisions.length === (stepOf(flow, at)?.reads.length ?? Number.NaN) + 1
 }
 
-/** How many calls sent an invitation to somebody; the same call again sends none. */
+/** How many calls invited this person. A repeated call sends no second invitation. */
 function sentTo(answered: readonly Sent[], friend: string): number {
   const sent = answered.filter(({ url, body, status }) => /invites$/.test(url) && status < 300 && body.includes(friend))
-  // Nobody's mailbox is for one person to fill.
+  // The portal limits the invitations to one person, so that nobody can fill their mailbox.
   return Math.min(5, new Set(sent.map(({ key }) => key)).size)
 }
 
-/** A call that the portal took is taken again: whoever lost the reply is given it. */
+/** Checks that a repeated call succeeds if it was accepted before, for people who lost the reply. */
 function sameAgain(answered: readonly Sent[]): void {
   const taken = new Set<string>()
   for (const { key, url, body, status } of answered) {

@@ -1,4 +1,4 @@
-// Stands in for `idb-keyval`: what a browser keeps, in memory. Copied in and out, as a browser does.
+// Replaces `idb-keyval` by a storage in memory. Values are copied when they are stored and read, as in a browser.
 
 type Key = IDBValidKey
 const drawer = new Map<Key, unknown>()
@@ -7,12 +7,16 @@ const copied = <Value>(value: Value): Value => structuredClone(value)
 interface Request<Value> {
   readonly result: Value
 }
-/** As much of an object store as ours is asked for. */
+/** The part of IndexedDB's object store that the portal uses. */
 const objects = {
   transaction: { result: undefined, commit: () => undefined },
   get: (key: Key): Request<unknown> => ({ result: copied(drawer.get(key)) }),
   put: (value: unknown, key: Key): Request<undefined> => {
     drawer.set(key, copied(value))
+    return { result: undefined }
+  },
+  delete: (key: Key): Request<undefined> => {
+    drawer.delete(key)
     return { result: undefined }
   },
 }

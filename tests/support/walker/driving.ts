@@ -6,7 +6,7 @@ export type Snapshot = ReturnType<Driven['opened']>
 
 const made = new WeakMap<AnyFlow, Driven>()
 
-/** A flow's machine, driven event by event; compiled once a flow. */
+/** A flow's machine, which tests run event by event. Each flow is compiled once. */
 export function machineFor(flow: AnyFlow): Driven {
   const machine = made.get(flow) ?? driven(flow)
   made.set(flow, machine)

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 
 /**
- * What happens next in a walk. `pick` chooses among what there is where the walk stands by then: an answer, a step to go
- * to, how an effect comes out. So every sequence is a walk, and one that fails shrinks to one that mostly rests.
+ * The next event of a walk. `pick` chooses among the options at the present place: an answer, a step, or the outcome of
+ * an effect. So any sequence of events is a walk, and a failing walk can be shortened by replacing events with rests.
  */
 export interface WalkEvent<Kind extends string> {
   readonly kind: Kind | 'rest'
   readonly pick: number
 }
 
-export const EVENTS = 30
+const EVENTS = 30
 
-/** Walks of thirty events; `often` says how often each kind happens. */
+/** Random walks of thirty events. `often` says how often each kind occurs. */
 export function walksOf<Kind extends string>(often: Readonly<Record<Kind, number>>): fc.Arbitrary<WalkEvent<Kind>[]> {
   const kinds: Kind[] = []
   for (const kind in often) for (let times = 0; times < often[kind]; times++) kinds.push(kind)
@@ -21,10 +21,10 @@ export function walksOf<Kind extends string>(often: Readonly<Record<Kind, number
   return fc.array(either, { minLength: EVENTS, maxLength: EVENTS })
 }
 
-/** One of these, by a number; `undefined` where there is none. */
+/** Chooses a value by a number; `undefined` if there is none. */
 export const picked = <Value>(values: readonly Value[], pick: number): Value | undefined => values[pick % values.length]
 
-/** A walk in words, without its rests. */
+/** A description of a walk, without its rests. */
 export const inWords = (events: readonly WalkEvent<string>[]): string =>
   events
     .filter(({ kind }) => kind !== 'rest')

@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { all, always, any, type Condition, not } from '#machines/define/condition.ts'
-import { type After, effect, reopen, stay } from '#machines/define/effect.ts'
+import { all, always, any, type Condition, negate } from '#machines/define/condition.ts'
+import { type AfterEffect, effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { choice } from '#machines/define/fields/choice.ts'
 import { code } from '#machines/define/fields/code.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { flow } from '#machines/define/flow.ts'
 import { given } from '#machines/define/given.ts'
-import { again, hold } from '#machines/define/marks.ts'
+import { askStepAgain, holdAnswer } from '#machines/define/marks.ts'
 import { review } from '#machines/define/review.ts'
 import { type AnyStep, end, step } from '#machines/define/step.ts'
 import { named, type Subject } from './subject.ts'
 
-/** How one step of a generated flow comes to be: numbers, so that a flow that fails shrinks to a small one. */
+/**
+ * The plan for one step of a random flow. It consists of numbers, so that a failing flow can be reduced to a small one.
+ */
 const plan = fc.record({
   reads: fc.array(fc.nat(30), { maxLength: 2 }),
   depends: fc.constantFrom('all', 'all', 'first', 'none'),
@@ -28,29 +30,32 @@ type Plan = Readonly<Omit<Made, 'reads' | 'marks'>> & {
   readonly marks?: Made['marks']
 }
 
-/** What a generated flow is made from, as a failing test prints it. */
+/** The plan of a random flow, as a failing test prints it. */
 export interface Described {
   readonly plans: readonly Plan[]
   readonly recorded: boolean
   readonly member: boolean
-  /** Where a door of the whole flow leads: to its end, to one of its own, or to a question before that. */
+  /** Where a door of the whole flow leads: to the flow's end, to a separate end, or to a question before that end. */
   readonly stop?: (typeof STOPS)[number]
 }
 const STOPS = ['done', 'stopped', 'reason'] as const
 
-/** The flow that a description stands for: to play one again that was found once. */
+/** Builds the flow of a plan, to repeat a failure. */
 export const flowFrom = (described: Described): Subject => named(build(described), JSON.stringify(described))
 
-/** The same with a review of every answer before the end. */
+/** Builds the same flow, with a review of all answers before the end. */
 export const reviewFrom = (described: Described): Subject =>
   named(build(described, 'review'), `with a review ${JSON.stringify(described)}`)
 
-/** Flows of up to nine steps: branches on answers, receipts and givens, doors, walls, skips, summaries, ways back. */
+/**
+ * Random flows of up to nine steps, with branches on answers, receipts and given values, and with doors, walls, skips,
+ * summaries and ways back.
+ */
 export const generatedFlows: fc.Arbitrary<Subject> = fc
   .record({ plans: fc.array(plan, { minLength: 2, maxLength: 8 }), recorded: fc.boolean(), member: fc.boolean() })
   .map(flowFrom)
 
-/** The same with a review of every answer before the end; nothing that succeeds leads back. */
+/** The same flows with a review of all answers before the end. No successful effect leads back. */
 export const generatedReviews: fc.Arbitrary<Subject> = fc
   .record({ plans: fc.array(plan, { minLength: 2, maxLength: 7 }), recorded: fc.boolean(), member: fc.boolean() })
   .map(({ plans, ...rest }) =>
@@ -60,7 +65,7 @@ export const generatedReviews: fc.Arbitrary<Subject> = fc
     }),
   )
 
-/** Either of them, with a door that every question before its target has. */
+/** Flows of both kinds. Each question up to the target of the door has the door. */
 export const generatedDoors: fc.Arbitrary<Subject> = fc
   .record({
     plans: fc.array(plan, { minLength: 2, maxLength: 6 }),
@@ -83,9 +88,9 @@ const member = given('member', z.boolean())
 const KINDS = ['a', 'b', 'c'] as const
 const MARKS = {
   none: {},
-  hold: { checked: hold },
-  both: { checked: hold, locked: hold, late: again },
-  again: { late: again },
+  hold: { checked: holdAnswer },
+  both: { checked: holdAnswer, locked: holdAnswer, late: askStepAgain },
+  again: { late: askStepAgain },
 }
 
 function build(
@@ -94,7 +99,7 @@ function build(
 ): Subject {
   const steps: AnyStep[] = []
   for (const [at, plan] of plans.entries()) steps.push(stepFrom(`s${at}`, plan, steps))
-  // The last question is about all that was said before: whoever changes anything is asked it again.
+  // The last question depends on all earlier answers, so any change makes people answer it again.
   const rows = [...steps]
   const sure = { kind: choice(KINDS), note: text({ max: 10 }) }
   steps.push(last === 'review' ? review('sure', { rows }) : step('sure', { fields: sure, reads: rows }))
@@ -156,26 +161,30 @@ function whenOf({ when }: Plan, [near, far]: readonly AnyStep[]): Condition<stri
   if (!near || when === 'always') return always
   const [is, other] = [near.is('kind', 'a', 'b'), (far ?? near).is('kind', 'b')]
   if (when === 'one') return is
-  if (when === 'marked') return 'mark' in near.domains ? not(near.is('mark', 'checked')) : is
-  if (when === 'not') return not(other)
+  if (when === 'marked') return 'mark' in near.domains ? negate(near.is('mark', 'checked')) : is
+  if (when === 'not') return negate(other)
   if (when === 'receipt') return 'held' in near.domains ? near.is('held', true) : is
-  return when === 'any' ? any(other, member.is(true)) : all(is, not(other))
+  return when === 'any' ? any(other, member.is(true)) : all(is, negate(other))
 }
 
-/** What leads back leads to a step that is always asked, past no wall; a success does so only where its step can be left out. */
+/**
+ * A refusal leads back to a step that every run asks and to which people may return. A success leads back only if its
+ * own step can be skipped.
+ */
 function effectOf(plan: Plan, id: string, [near]: readonly AnyStep[], before: readonly AnyStep[]) {
   const open = before.slice(before.findLastIndex(({ effect }) => effect?.after === 'wall') + 1)
   if (plan.effect === 'none') return {}
-  if (plan.effect === 'leads') return near && open.includes(near) ? { effect: effect(id, { leads: reopen(near) }) } : {}
+  if (plan.effect === 'leads')
+    return near && open.includes(near) ? { effect: effect(id, { leads: reopenStep(near) }) } : {}
   const target = open.find((step) => step.when.op === 'always' && !step.known)
-  // Shown read-only, it cannot be asked again: nothing that it depends on may change.
-  const after: After = plan.effect === 'summary' && near ? 'live' : plan.effect
+  // A read-only step cannot be answered again, so the answers that it depends on must not change.
+  const after: AfterEffect = plan.effect === 'summary' && near ? 'live' : plan.effect
   return {
     effect: effect(id, {
       after,
       again: plan.extra === 'again',
       receipt: z.object({ held: z.boolean() }),
-      failures: { no: plan.fails === 'back' && target ? reopen(target) : stay },
+      failures: { no: plan.fails === 'back' && target ? reopenStep(target) : stay },
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Walk } from './under-way.ts'
 
-/** A new password is good once the portal has taken it, whether or not anybody heard so. */
+/** Updates the person's password once the portal has accepted a new one, even if the reply was lost. */
 export async function learnPassword({ heard, person, browser }: Walk): Promise<void> {
   for (const { submission } of heard) {
     const { step, key, answer } = submission

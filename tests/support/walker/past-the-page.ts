@@ -3,13 +3,13 @@ import { CallRefused } from '#api/client/call-errors.ts'
 import { performEffect } from '#api/client/effects.ts'
 import type { FieldIssue } from '#machines/define/field.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { answerFacts, judge, stepOf } from '#machines/walk/answer.ts'
+import { answerFacts, judgeAnswer, stepOf } from '#machines/walk/answer.ts'
 import { effectFor } from '#machines/walk/effects.ts'
-import { walk } from '#machines/walk/walk.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 import { picked } from './events.ts'
 import { tabOf, type Walk } from './under-way.ts'
 
-/** What the step refuses is refused by the server too, whoever sends it past the page; and nothing comes of it. */
+/** Sends wrong answers without the page. Checks that the server refuses them and that they have no effect. */
 export async function answersWrongly(under: Walk, pick: number): Promise<boolean> {
   const { subject } = under
   const { flow } = subject
@@ -17,27 +17,27 @@ export async function answersWrongly(under: Walk, pick: number): Promise<boolean
   const step = stepOf(flow, at)
   const wrong = picked(subject.invalid[at] ?? [], pick)
   if (!step || !wrong || phase !== 'asking') return false
-  const verdict = judge(step, wrong, context.draft)
+  const verdict = judgeAnswer(step, wrong, context.draft)
   expect(verdict.ok, JSON.stringify(wrong)).toBe(false)
   if (!verdict.ok && isForALink(step, wrong, verdict.issues)) return false
   await isRefused(under, step, wrong, 'a wrong answer')
   return true
 }
 
-/** A link is mailed to whoever asks for one, at any time, and answered the same: it belongs to no run. */
+/** Anyone may ask for a mailed link at any time. The answer is always the same, because the call belongs to no run. */
 const mailsALink = ({ effect }: AnyStep) => effect?.name === 'mail-sign-up-link'
 
-/** An address alone is enough for a link: what else was left out is asked where it leads. */
+/** An e-mail address alone is enough to ask for a link. The other values are asked for once the link is opened. */
 const isForALink = (step: AnyStep, wrong: object, issues: readonly FieldIssue[]): boolean =>
   mailsALink(step) && issues.every(({ field }) => field !== 'email' && Object(wrong)[field] === undefined)
 
-/** What is not asked yet, or no more, is refused by the server, whoever sends it past the page. */
+/** Sends answers to steps that are not asked, without the page. Checks that the server refuses them. */
 export async function answersOutOfTurn(under: Walk, pick: number): Promise<boolean> {
   const { subject, last } = under
   const { flow, valid } = subject
   const stored = last.get(tabOf(under).stand().context.run.id)
   if (!stored) return false
-  const { asked, floor } = walk(flow, stored.draft)
+  const { asked, floor } = walkFlow(flow, stored.draft)
   const others = flow.steps.filter(
     (step) => step.kind === 'question' && asked.indexOf(step.id) < floor && !mailsALink(step),
   )
@@ -48,7 +48,10 @@ export async function answersOutOfTurn(under: Walk, pick: number): Promise<boole
   return true
 }
 
-/** Sends an answer as the page does, from wherever the page is: it is refused. What cannot even be written as a call is not sent. */
+/**
+ * Sends an answer as the page would from its present step, and checks that the server refuses it. Sends nothing if the
+ * answer cannot be written as a call.
+ */
 async function isRefused(under: Walk, step: AnyStep, answer: object, what: string): Promise<void> {
   const { flow } = under.subject
   const { run, draft } = tabOf(under).stand().context

@@ -3,7 +3,7 @@ import { signIn } from '#api/client/store-tokens.ts'
 import { isSignedIn, readToken } from '#api/client/tokens.ts'
 import type { CircleMember } from '#api/contract/members.ts'
 import { hashOf } from '#api/server/session/tokens.ts'
-import { keepWish, type Wish } from '#components/circles/wish.ts'
+import { keepReferral, type Referral } from '#components/circles/referral.ts'
 import { accountPicked } from '#components/fields/use-pickable.ts'
 import { NEW_CIRCLE } from '#flows/create-and-switch/steps/choose-circle.ts'
 import type { FlowId } from '#flows/names.ts'
@@ -21,21 +21,21 @@ import type { Subject } from './subject.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Somebody who walks: with an address, friends and a password of their own, that change as they are changed. */
+/** A person in a walk, with their present e-mail address, friends and password. */
 export interface Person {
   readonly email: string
   readonly friends: readonly string[]
-  /** Each calls from an address of their own: limits are counted by it. */
+  /** The IP address of this person's calls. Each person has a separate one, because limits are counted by address. */
   readonly from: string
-  /** Every password that was ever sent for this account; the one that is good is the newest that the portal took. */
+  /** The present password: the latest one that the portal accepted. */
   password: string
-  /** A Circle that is there before the walk begins. */
+  /** A Circle that existed before the walk. */
   circle: string | undefined
-  /** Who supports it, as its leader sees them. */
+  /** The supporters of that Circle, as its leader sees them. */
   supporters: readonly CircleMember[]
-  /** Circles that anyone can join, like those in the examples. */
+  /** Public Circles with the titles that the examples use. */
   joinable: readonly FoundCircle[]
-  /** A bank account of theirs. */
+  /** One of the person's bank accounts. */
   account: PickedOne | undefined
 }
 
@@ -70,10 +70,12 @@ const asKnown = {
   login: 'signed out',
 } as const
 
-/** Makes the account that a walk begins with, and whatever its flow is about; signed in, unless that is what is walked. */
+/**
+ * Creates the account and the data that the flow of a walk needs. Signs the person in, unless the flow itself signs in.
+ */
 export async function prepare(portal: Portal, person: Person, name: string): Promise<void> {
   if (name.startsWith(JOINING)) person.joinable = await toJoin(portal)
-  if (name.startsWith(ASKED)) keepWish(await askedToLead(portal, person))
+  if (name.startsWith(ASKED)) keepReferral(await askedToLead(portal, person))
   const before = new Map<string, string>(Object.entries(asKnown)).get(name)
   if (before === 'nobody') return
   const headers = { 'X-Forwarded-For': person.from }
@@ -101,15 +103,19 @@ export async function prepare(portal: Portal, person: Person, name: string): Pro
 }
 
 const ABOUT_A_CIRCLE: readonly string[] = [
-  ...['signup-title', 'circle-edit', 'admin-transfer', 'withdrawal', 'create-and-switch'],
+  'signup-title',
+  'circle-edit',
+  'admin-transfer',
+  'withdrawal',
+  'create-and-switch',
 ]
-/** Whom the examples choose. */
+/** The names of the members that the examples choose. */
 const SUPPORTERS = [
   ['Ana', 'Núñez'],
   ['Leo', 'Baum'],
 ] as const
 
-/** Money in a Circle, and a bank account to take it out to. */
+/** Gives a Circle money and its leader a bank account to withdraw to. */
 async function fund(portal: Portal, { from }: Person, slug: string): Promise<PickedOne> {
   const headers = { 'X-Forwarded-For': from }
   await callAsClient('reauthenticate', { body: { method: 'password', password: PASSWORD, otp: undefined }, headers })
@@ -118,7 +124,7 @@ async function fund(portal: Portal, { from }: Person, slug: string): Promise<Pic
   return accountPicked(await linkAccount(portal, leader, 'checking'))
 }
 
-/** Somebody with a confirmed address joins a Circle. */
+/** Lets a new person with a confirmed e-mail address join a Circle. */
 async function support(portal: Portal, slug: string, names: { first_name: string; last_name: string }): Promise<void> {
   const email = newEmail()
   const body = { ...names, email, password: PASSWORD, terms: TERMS_VERSION }
@@ -132,8 +138,11 @@ const confirm = (portal: Portal, email: string) =>
     .services()
     .store.transact((tx) => tx.updateTable('users').set({ email_verified_at: 1 }).where('email', '=', email).execute())
 
-/** Another member asks this person to lead their Circle. Only the mail has the token: here it is given another one. */
-async function askedToLead(portal: Portal, { email }: Person): Promise<Wish> {
+/**
+ * Lets another member invite this person to lead their Circle. Only the mail contains the token, so this creates a new
+ * one.
+ */
+async function askedToLead(portal: Portal, { email }: Person): Promise<Referral> {
   const body = { first_name: 'Ruth', last_name: 'Adler', email: newEmail(), password: PASSWORD, terms: TERMS_VERSION }
   const token = (await call(portal, 'signUp', { body })).reply.response.access_token
   await call(portal, 'reauthenticate', { body: { method: 'password', password: PASSWORD, otp: undefined }, token })
@@ -147,7 +156,7 @@ async function askedToLead(portal: Portal, { email }: Person): Promise<Wish> {
   return { slug, token: invite_token, toLead: true }
 }
 
-/** Another member leads the Circles of the examples. */
+/** Lets another member lead the Circles that the examples join. */
 async function toJoin(portal: Portal): Promise<FoundCircle[]> {
   const body = { first_name: 'Ruth', last_name: 'Adler', email: newEmail(), password: PASSWORD, terms: TERMS_VERSION }
   const token = (await call(portal, 'signUp', { body })).reply.response.access_token
@@ -160,7 +169,10 @@ async function toJoin(portal: Portal): Promise<FoundCircle[]> {
   )
 }
 
-/** Makes somebody the leader of their Circle once more, where they have handed it over: a flow for leaders can be opened again. */
+/**
+ * Makes a person the leader of their Circle again after they handed it over. Otherwise flows for leaders would stay
+ * closed to them.
+ */
 export async function leadsAgain(portal: Portal, { email, circle }: Person): Promise<void> {
   if (circle === undefined) return
   const all = await portal
@@ -185,14 +197,16 @@ export async function leadsAgain(portal: Portal, { email, circle }: Person): Pro
   })
 }
 
-/** Signs in with the password that is good now; `false` where there is no account. */
+/** Signs in with the present password; `false` if there is no account. */
 export async function signsIn({ email, password }: Person): Promise<boolean> {
   const came = await callAsClient('logIn', { body: { email, password } }).catch(() => undefined)
   if (came) signIn(came.reply.response)
   return came !== undefined
 }
 
-/** What somebody types at a step: what the examples say, with their own address, friends, password and mailed code. */
+/**
+ * The values that a person enters at a step: the example, with their own address, friends, password and mailed code.
+ */
 export async function typedAt(
   portal: Portal,
   person: Person,
@@ -219,17 +233,19 @@ export async function typedAt(
   return own
 }
 
-/** The person’s own Circle in the place of the one in the examples; a new one stays a new one. */
+/** Replaces the Circle of the example by the person’s own. The choice of a new Circle is not changed. */
 const ownCircle = (circle: unknown, slug: string): unknown =>
   Object(circle).id === NEW_CIRCLE ? circle : { ...Object(circle), id: slug }
 
-/** What the bank's window ends with, for whoever is signed in: as in a page, a token that has run out is changed first. */
+/**
+ * The result of the bank's window for the signed-in person. An expired access token is refreshed first, as a page does.
+ */
 async function chosenAtBank(portal: Portal, slug: string) {
   await callAsClient('readUser').catch(() => undefined)
   return openWindow(portal, { token: readToken('access') ?? '', slug }, 'checking')
 }
 
-/** One of the Circle's own people in the place of the one in the examples. */
+/** Replaces the member of the example by a member of the person's own Circle. */
 function chosenBy({ supporters }: Person, member: unknown): Answer | undefined {
   const found = supporters.find(({ name }) => name === Object(member).name)
   return (
@@ -242,19 +258,19 @@ function chosenBy({ supporters }: Person, member: unknown): Answer | undefined {
   )
 }
 
-/** What leads on for sure: the first example that takes no door. */
+/** The first example that uses no door, because that answer always leads on. */
 export const surest = (subject: Subject, step: AnyStep): number => {
   const at = (subject.valid[step.id] ?? []).findIndex((answer) => answer.door === undefined)
   return at % 7 === 6 ? 0 : Math.max(0, at)
 }
 
-/** Somebody has this address. */
+/** An e-mail address that another account already has. */
 export const TAKEN = 'somebody@example.com'
 
-/** What a code is sent for to somebody who is signed in. */
+/** The steps whose codes are mailed to a signed-in person. */
 const CODES: readonly string[] = ['prove', 'confirm-transfer', 'confirm-withdrawal']
 
-/** The newest code that was mailed to somebody, or one that is not right. */
+/** The latest code that was mailed to a person, or a wrong one. */
 async function codeFor(portal: Portal, person: Person, step: AnyStep, isSlip: boolean): Promise<string> {
   if (CODES.includes(step.effect?.name ?? '') && isSignedIn())
     await callAsClient('sendProofCode').catch(() => undefined)

@@ -10,13 +10,13 @@ import { newDatabase } from '#tests/support/database/database.ts'
 import { newDataFolder } from '#tests/support/machine/data-folder.ts'
 import { keptPlaces } from '#tests/support/portal/kept-places.ts'
 
-/** The API behind one address, that can be dropped at any moment and opened again on what it has written. */
+/** The API under one address. A test can stop it at any moment and start it again with the same data. */
 export interface Portal {
   readonly url: string
   readonly services: () => Services
-  /** Every mail that was handed over, under its id: one that went out twice is there twice. */
+  /** All sent mails with their ids. A mail that was sent twice is listed twice. */
   readonly mails: readonly (Mail & { readonly id: string })[]
-  /** Ends it as a power cut would, as far as callers can tell: what is under way is not answered. */
+  /** Stops the API. For callers it looks like a power cut: pending calls get no answer. */
   drop(): Promise<void>
   open(): Promise<void>
   stop(): Promise<void>

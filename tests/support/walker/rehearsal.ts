@@ -1,22 +1,22 @@
 import { expect } from 'vitest'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { answerFacts, judge, receiptFacts, stepOf } from '#machines/walk/answer.ts'
+import { answerFacts, judgeAnswer, receiptFacts, stepOf } from '#machines/walk/answer.ts'
 import {
   type Draft,
   emptyDraft,
   entryOf,
-  reopened,
   sameAnswer,
   withAnswer,
   withoutSecrets,
   withReceipt,
+  withStepReopened,
 } from '#machines/walk/draft.ts'
 import { effectFor } from '#machines/walk/effects.ts'
 import { withoutLost } from '#machines/walk/prefill.ts'
 import type { TableEvent } from '#machines/walk/table.ts'
-import { walk } from '#machines/walk/walk.ts'
-import { carryOut, submit } from '#machines/wizard/context.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
+import { carryOutEvent, submitEvent } from '#machines/wizard/context.ts'
 import { Refusal } from '#machines/wizard/ports.ts'
 import { done, failed } from '#tests/support/machine/machine-steps.ts'
 import { closesInside } from './closes-inside.ts'
@@ -27,16 +27,28 @@ import type { Subject } from './subject.ts'
 import { openedState, tableOf } from './table-state.ts'
 import { wayOut } from './way-out.ts'
 
-/** How often each kind happens in a walk without a server. */
+/** How often each kind of event occurs in a walk without a server. */
 export const OFTEN = {
-  ...{ answer: 30, 'wrong answer': 4, back: 10, go: 8, continue: 4, reload: 5, change: 10, aside: 2, close: 2 },
-  ...{ done: 24, refused: 8, lost: 4, retry: 6, overtaken: 2 },
+  answer: 30,
+  'wrong answer': 4,
+  back: 10,
+  go: 8,
+  continue: 4,
+  reload: 5,
+  change: 10,
+  aside: 2,
+  close: 2,
+  done: 24,
+  refused: 8,
+  lost: 4,
+  retry: 6,
+  overtaken: 2,
 } as const
 export type RehearsedKind = keyof typeof OFTEN
 
 /**
- * Walks the compiled machine and the compact table side by side, with effects that come out one way or another, and holds
- * both to the pure walk over the answers after every event. Throws at the first difference; says how many events happened.
+ * Plays events on the compiled machine and on the compact table, with different outcomes of effects. After every event,
+ * compares both with the path computed from the answers. Throws at the first difference; returns the number of events.
  */
 export function rehearse(subject: Subject, events: readonly WalkEvent<RehearsedKind>[]): number {
   const { flow } = subject
@@ -59,7 +71,7 @@ function openedAt({ flow }: Subject, draft: Draft, wanted: string | undefined): 
   return { snapshot: machineFor(flow).opened(draft, wanted), state: openedState(flow, draft, wanted) }
 }
 
-/** What an event leads to; nothing where there is no such event here. */
+/** The result of an event; `undefined` if the event is impossible here. */
 function after(subject: Subject, stand: Stand, kind: RehearsedKind, pick: number): Stand | undefined {
   const { flow, receipts } = subject
   const { placeOf } = machineFor(flow)
@@ -73,7 +85,7 @@ function after(subject: Subject, stand: Stand, kind: RehearsedKind, pick: number
       return answered(subject, stand, step, pick)
     case 'wrong answer': {
       const wrong = picked(subject.invalid[at] ?? [], pick)
-      if (wrong) expect(judge(step, wrong, draft).ok, JSON.stringify(wrong)).toBe(false)
+      if (wrong) expect(judgeAnswer(step, wrong, draft).ok, JSON.stringify(wrong)).toBe(false)
       return wrong && stand
     }
     case 'back':
@@ -130,7 +142,7 @@ function taken(flow: AnyFlow, { snapshot, state }: Stand, event: object, tableEv
   return { snapshot: machineFor(flow).take(snapshot, event), state: tableOf(flow).next(state, tableEvent) }
 }
 
-/** What a run waited for has come: the server has settled it. */
+/** Ends a run's wait as the server does. */
 function waitedFor(flow: AnyFlow, stand: Stand, step: AnyStep, receipt: object): Stand {
   const { draft } = stand.snapshot.context
   const settled = withReceipt(withAnswer(draft, step, {}), step, { ...receipt })
@@ -144,21 +156,21 @@ function answered(subject: Subject, stand: Stand, step: AnyStep, pick: number): 
   const { draft } = stand.snapshot.context
   if (step.kind === 'aside')
     return step.effect
-      ? taken(flow, stand, carryOut(`press-${pick}`), { type: 'answer', facts: {}, changed: true })
+      ? taken(flow, stand, carryOutEvent(`press-${pick}`), { type: 'answer', facts: {}, changed: true })
       : undefined
   const typed = picked(valid[step.id] ?? [], pick)
   if (!typed) return undefined
-  const verdict = judge(step, typed, draft)
-  // What does not fit the earlier answers is not answered; by itself, an example is right.
+  const verdict = judgeAnswer(step, typed, draft)
+  // An answer that is right alone may contradict earlier answers. The person then does not give it.
   if (!verdict.ok && step.reads.length > 0) return undefined
   if (!verdict.ok) throw new Error(`${step.id} refuses ${JSON.stringify(typed)}.`)
   const before = entryOf(draft, step.id)
   const changed = !before || !sameAnswer(before.answer, withoutSecrets(step, verdict.answer))
   const facts = answerFacts(step, verdict.answer, draft.given)
-  return taken(flow, stand, submit(step, verdict.answer, draft.given), { type: 'answer', facts, changed })
+  return taken(flow, stand, submitEvent(step, verdict.answer, draft.given), { type: 'answer', facts, changed })
 }
 
-/** Another tab was faster with the open step: the machine opens the run again. */
+/** Lets another tab answer the open step first, so that the machine opens the run again. */
 function overtaken(subject: Subject, { snapshot }: Stand, at: string, pick: number): Stand {
   const { flow } = subject
   const { take } = machineFor(flow)
@@ -173,13 +185,13 @@ function overtaken(subject: Subject, { snapshot }: Stand, at: string, pick: numb
 }
 
 function answeredElsewhere({ flow, valid, receipts }: Subject, draft: Draft, pick: number): Draft {
-  const open = stepOf(flow, walk(flow, draft).open ?? '')
+  const open = stepOf(flow, walkFlow(flow, draft).open ?? '')
   if (!open) return draft
-  const verdict = judge(open, picked(valid[open.id] ?? [], pick), draft)
+  const verdict = judgeAnswer(open, picked(valid[open.id] ?? [], pick), draft)
   if (!verdict.ok) return draft
   const answered = withAnswer(draft, open, verdict.answer)
   const effect = effectFor(flow, open, answerFacts(open, verdict.answer, draft.given), draft.given)
   if (!effect || effect !== open.effect) return answered
   const done = withReceipt(answered, open, picked(receipts[open.id] ?? [{}], pick))
-  return effect.leads ? reopened(done, effect.leads.reopen) : done
+  return effect.leads ? withStepReopened(done, effect.leads.reopen) : done
 }

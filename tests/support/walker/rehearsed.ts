@@ -3,21 +3,21 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { backFrom } from '#machines/walk/draft-place.ts'
 import type { TableState } from '#machines/walk/table.ts'
-import { clamp, walk } from '#machines/walk/walk.ts'
+import { clampStep, walkFlow } from '#machines/walk/walk.ts'
 import { machineFor, type Snapshot } from './driving.ts'
 import type { Subject } from './subject.ts'
 import { tableOf, tableStateOf } from './table-state.ts'
 
-/** Where the machine stands, and the table beside it. */
+/** Where the machine and the table are in the flow. */
 export interface Stand {
   readonly snapshot: Snapshot
   readonly state: TableState
 }
 
-/** Nothing that was answered is thrown away, and only the step that is answered is answered otherwise. */
+/** Checks that no answer is lost and that only the answered step has a new answer. */
 export function keepsAnswers(flow: AnyFlow, kind: string, before: Snapshot, now: Snapshot): void {
   const answers = kind === 'answer' || kind === 'done' ? machineFor(flow).placeOf(before)[0] : undefined
-  const elsewhere = kind === 'overtaken' ? walk(flow, before.context.draft).open : undefined
+  const elsewhere = kind === 'overtaken' ? walkFlow(flow, before.context.draft).open : undefined
   for (const [id, { answer }] of Object.entries(before.context.draft.entries)) {
     const kept = entryOf(now.context.draft, id)?.answer
     expect(kept, `the answer at ${id}`).toBeDefined()
@@ -25,7 +25,7 @@ export function keepsAnswers(flow: AnyFlow, kind: string, before: Snapshot, now:
   }
 }
 
-/** Back leads where the walk over the answers says, or to the review that somebody came from. */
+/** Checks that Back leads to the step computed from the answers, or to the review that the person came from. */
 export function goesBack(flow: AnyFlow, before: Snapshot, at: string, { snapshot }: Stand): void {
   const { draft, returning, opener } = before.context
   const back = backFrom(flow, draft, { at, returning })
@@ -34,16 +34,16 @@ export function goesBack(flow: AnyFlow, before: Snapshot, at: string, { snapshot
   expect(snapshot.context.draft, 'Back deletes nothing').toEqual(draft)
 }
 
-/** Machine, table and the walk over the answers say the same of where this stands. */
+/** Checks that the machine, the table and the path computed from the answers agree about this place. */
 export function agrees({ flow }: Subject, { snapshot, state }: Stand): void {
   const { draft, returning, opener } = snapshot.context
   const [at, phase] = machineFor(flow).placeOf(snapshot)
-  const path = walk(flow, draft)
+  const path = walkFlow(flow, draft)
   const step = [...flow.steps, ...flow.asides][state.at]
   expect([at, phase]).toEqual([step?.id, step?.kind === 'end' ? 'asking' : state.phase])
-  expect(tableOf(flow).shown(state)).toEqual(path.asked.slice(path.floor).filter((id) => clamp(path, id) === id))
+  expect(tableOf(flow).shown(state)).toEqual(path.asked.slice(path.floor).filter((id) => clampStep(path, id) === id))
   const place = step?.kind === 'aside' ? (opener ?? at) : at
-  expect(clamp(path, place), 'what is shown may be shown').toBe(place)
+  expect(clampStep(path, place), 'what is shown may be shown').toBe(place)
   const same = tableStateOf(flow, draft, { at, returning })
   expect(settled(flow, state, draft), 'the table and the draft').toEqual(settled(flow, same, draft))
   expect(state.returning, 'the review to come back to').toBe(same.returning)

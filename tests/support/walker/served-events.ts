@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { MINUTE_MS } from '#machines/define/time.ts'
-import { judge, stepOf } from '#machines/walk/answer.ts'
+import { judgeAnswer, stepOf } from '#machines/walk/answer.ts'
 import { backFrom } from '#machines/walk/draft-place.ts'
 import type { TableEvent } from '#machines/walk/table.ts'
-import { visible } from '#machines/walk/visible.ts'
-import { walk } from '#machines/walk/walk.ts'
-import { submit } from '#machines/wizard/context.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
+import { submitEvent } from '#machines/wizard/context.ts'
 import type { Luck } from './browser.ts'
 import { picked } from './events.ts'
 import { answersOutOfTurn, answersWrongly } from './past-the-page.ts'
@@ -13,20 +13,33 @@ import { leadsAgain, typedAt } from './person.ts'
 import { comesOutAsTheTableSays, leadsWhereTheTableSays } from './table-says.ts'
 import { tabOf, type Walk } from './under-way.ts'
 
-/** How often each kind happens in a walk against the portal. */
+/** How often each kind of event occurs in a walk against the portal. */
 export const OFTEN_SERVED = {
-  ...{ answer: 46, 'wrong answer': 6, back: 10, forward: 6, go: 4, continue: 4, reload: 7, change: 8 },
-  ...{ 'other tab': 6, lost: 5, offline: 4, dropped: 1, retry: 4, 'time passes': 3, 'out of turn': 4 },
+  answer: 46,
+  'wrong answer': 6,
+  back: 10,
+  forward: 6,
+  go: 4,
+  continue: 4,
+  reload: 7,
+  change: 8,
+  'other tab': 6,
+  lost: 5,
+  offline: 4,
+  dropped: 1,
+  retry: 4,
+  'time passes': 3,
+  'out of turn': 4,
 } as const
 export type ServedKind = keyof typeof OFTEN_SERVED
 
-/** Lets an event happen; `false` where there is no such event here. */
+/** Carries out an event; `false` if it is impossible here. */
 export async function happens(under: Walk, kind: ServedKind, pick: number): Promise<boolean> {
   const { browser, subject } = under
   const { flow } = subject
   const tab = tabOf(under)
   const { at, phase, context } = tab.stand()
-  const path = walk(flow, context.draft)
+  const path = walkFlow(flow, context.draft)
   switch (kind) {
     case 'answer':
       return answers(under, pick, 'fine')
@@ -73,7 +86,7 @@ export async function happens(under: Walk, kind: ServedKind, pick: number): Prom
 
 type Going = { readonly type: 'BACK' | 'CONTINUE' } | { readonly type: 'GO' | 'CHANGE'; readonly step: string }
 
-/** Goes about without answering: where the table says. */
+/** Moves to another step without an answer, and checks that the compact table leads there too. */
 export async function goes(under: Walk, event: Going, tableEvent: TableEvent): Promise<boolean> {
   const { flow } = under.subject
   const tab = tabOf(under)
@@ -91,7 +104,9 @@ export async function goes(under: Walk, event: Going, tableEvent: TableEvent): P
   return true
 }
 
-/** Answers the step that is shown, tries once more what is stuck, or begins again after an end; with good luck or bad. */
+/**
+ * Answers the visible step, repeats a stuck call, or starts again after an end. `luck` says what happens to the call.
+ */
 export async function answers(under: Walk, pick: number, luck: Luck): Promise<boolean> {
   const { portal, person, subject, browser } = under
   const { flow } = subject
@@ -113,12 +128,12 @@ export async function answers(under: Walk, pick: number, luck: Luck): Promise<bo
   }
   const typed = step && phase === 'asking' ? await typedAt(portal, person, subject, step, pick) : undefined
   if (!step || !typed) return false
-  const verdict = judge(step, typed, visible(flow, context.draft))
-  // Right by itself, and not beside what was answered before: the form says so, and nothing is sent.
+  const verdict = judgeAnswer(step, typed, visibleDraft(flow, context.draft))
+  // The answer is right alone but contradicts earlier ones. The form reports that and sends nothing.
   if (!verdict.ok && step.schema.safeParse(typed).success) return false
   if (!verdict.ok) throw new Error(`${at} refuses ${JSON.stringify(typed)}.`)
   browser.luck = luck
-  await tab.send(submit(step, verdict.answer, context.draft.given))
+  await tab.send(submitEvent(step, verdict.answer, context.draft.given))
   browser.luck = 'fine'
   await browser.quiet()
   comesOutAsTheTableSays(under, before, verdict.answer, tab.stand())

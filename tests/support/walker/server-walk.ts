@@ -11,9 +11,9 @@ import { goesToAnEnd } from './to-an-end.ts'
 import { type Place, tabOf, type Walk } from './under-way.ts'
 
 /**
- * Walks a flow as its page does, with the real client against the portal, and holds machine, table, walk, the stored run
- * and the model of what was acknowledged to each other after every event; then goes on to an end. Throws at the first
- * difference; says how many events happened.
+ * Plays a flow as its page does, with the real client and portal. After every event, compares the machine, the compact
+ * table, the computed path, the stored run and the model of acknowledged answers. Then continues to an end. Throws at
+ * the first difference; returns the number of events.
  */
 export async function walkServed(
   place: Place,
@@ -36,8 +36,18 @@ export async function walkServed(
     return openTab(subject.flow, person.circle, hear, browser.quiet)
   }
   const under: Walk = {
-    ...{ ...place, subject, person, book, heard, tabs: [await open()], current: 0, open, looked: -1 },
-    ...{ first: new Map(), last: new Map(), asVisitor: new Map() },
+    ...place,
+    subject,
+    person,
+    book,
+    heard,
+    tabs: [await open()],
+    current: 0,
+    open,
+    looked: -1,
+    first: new Map(),
+    last: new Map(),
+    asVisitor: new Map(),
   }
   let happened = 0
   try {

@@ -5,7 +5,10 @@ import type { AnyFlow } from '#machines/define/flow.ts'
 type Answer = Readonly<Record<string, unknown>>
 type ByStep = Readonly<Record<string, readonly Answer[]>>
 
-/** A flow to be walked, with what people type at its steps, rightly and wrongly, and what its effects may leave. */
+/**
+ * A flow to walk through, with right and wrong answers to its steps and the possible receipts (stored results) of its
+ * effects.
+ */
 export interface Subject {
   readonly flow: AnyFlow
   readonly given: Readonly<Record<string, FactValue>>
@@ -14,6 +17,6 @@ export interface Subject {
   readonly receipts: ByStep
 }
 
-/** A subject as a failing walk shows it: all that a flow is would fill pages. */
+/** Shortens what a failing test prints about a subject. A whole flow would fill pages. */
 export const named = (subject: Subject, name: string): Subject =>
   Object.assign({ [fc.toStringMethod]: () => name }, subject)

@@ -21,9 +21,10 @@ const typed = (examples: Examples): Pick<Subject, 'valid' | 'invalid'> => ({
 })
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What effects leave at these steps. */
+/** Receipts (stored results) of the effects at these steps. */
 const RECEIPTS = {
   welcome: [{ begun: true }],
+  'care-welcome': [{ begun: true }],
   'invited-leader': [{ slug: 'c1', accepted: true }],
   'invite-others': [{ results: [] }],
   'link-account': [{ type: 'checking' }],
@@ -31,7 +32,7 @@ const RECEIPTS = {
   'bank-payout': [{ withdrawal: 'w1' }],
 } satisfies { readonly [Id in StepId]?: Subject['receipts'][string] }
 
-/** Every combination of what may be given at the beginning of a flow. */
+/** Every combination of the values that a flow knows before its first step. */
 const givensOf = ({ given }: AnyFlow): readonly Readonly<Record<string, FactValue>>[] =>
   given.reduce<readonly Readonly<Record<string, FactValue>>[]>(
     (all, { id, domain }) => all.flatMap((one) => domain.map((value) => ({ ...one, [id]: value }))),
@@ -43,7 +44,10 @@ async function subjectsOf(flow: AnyFlow): Promise<readonly Subject[]> {
   return givensOf(flow).map((given) => ({ flow, given, ...examples, receipts: RECEIPTS }))
 }
 
-/** The catalogue, with every given of its flows; each with the examples that stories and tours use. */
+/**
+ * The flows of the catalog, each with every combination of given values and with the examples that stories and tours
+ * use.
+ */
 export const catalogueSubjects = described((await Promise.all(catalogue.map(subjectsOf))).flat())
 
 const branched = { flow: branching, valid: branchingSamples, invalid: {}, receipts: branchingReceipts }
@@ -51,7 +55,7 @@ const errands = { valid: errandSamples, invalid: {}, receipts: errandReceipts, g
 const visiting = { flow: visit, ...typed(visitExamples), receipts: {}, given: ON_SAMPLE_DAY }
 const doored = { flow: doors, valid: doorsSamples, invalid: {}, receipts: doorsReceipts }
 
-/** Flows made for tests: branches, doors, walls, skips, ways back, reviews, flows in a flow, lists, what is waited for. */
+/** Flows made for tests, with branches, doors, walls, skips, ways back, reviews, sub-flows, lists and waits. */
 export const madeSubjects = described([
   ...[true, false].flatMap((member) =>
     ['nothing', 'gift-card', 'both'].map((payable) => ({ ...branched, given: { member, payable } })),
@@ -63,7 +67,7 @@ export const madeSubjects = described([
   ...[true, false].map((member) => ({ ...doored, given: { member } })),
 ])
 
-/** The same as people meet them on the portal. */
+/** The catalog's flows, each under the name of its flow and, for a visitor, with a note about that. */
 export const servedSubjects = catalogueSubjects.map((subject) => {
   const { flow, given } = subject
   const name = given.signedIn === false ? `${flow.id} as a visitor` : flow.id

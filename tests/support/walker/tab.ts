@@ -1,45 +1,48 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { isSignedIn } from '#api/client/tokens.ts'
-import { takeAgain } from '#components/wizard/calls/outcome-note.ts'
+import { takeAnswerToResend } from '#components/wizard/calls/outcome-note.ts'
 import { runPorts } from '#components/wizard/calls/run-ports.ts'
 import { keepVisitors } from '#components/wizard/kept/visitor-run.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { judge, stepOf } from '#machines/walk/answer.ts'
+import { judgeAnswer, stepOf } from '#machines/walk/answer.ts'
 import type { Draft } from '#machines/walk/draft.ts'
-import { visible } from '#machines/walk/visible.ts'
-import { submit, type WizardContext, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
-import { compile, type WizardMachine } from '#machines/wizard/machine.ts'
+import { visibleDraft } from '#machines/walk/visible.ts'
+import { submitEvent, type WizardContext, type WizardEvent, type WizardInput } from '#machines/wizard/context.ts'
+import { compileMachine, type WizardMachine } from '#machines/wizard/machine.ts'
 import { type Opening, type Outcome, Refusal, type Submission, type Watched } from '#machines/wizard/ports.ts'
 
-/** What came of an answer that was sent, as its page heard it. */
+/** The outcome of a sent answer, as its page saw it. */
 export type Heard =
   | { readonly kind: 'done'; readonly submission: Submission; readonly outcome: Outcome }
   | { readonly kind: 'refused'; readonly submission: Submission; readonly code: string }
   | { readonly kind: 'unknown'; readonly submission: Submission }
 
-/** Where a tab stands. */
+/** Where a tab is in its flow. */
 export interface Stand {
   readonly at: string
   readonly phase: string
   readonly context: WizardContext
 }
 
-/** One tab with a wizard in it: the compiled machine, and the ports that pages give it. */
+/** A tab with a wizard: the compiled machine, and the same interfaces to the outside that pages give it. */
 export interface Tab {
   readonly flow: AnyFlow
   stand(): Stand
-  /** Given the reply to another tab's call, it knows the newest revision and not all that came before. */
+  /**
+   * Whether the tab misses earlier changes. A reply to another tab's call gives it the latest revision, but not all
+   * changes.
+   */
   isBehind(): boolean
-  /** Sends an event, and waits until all that it sets off has come out. */
+  /** Sends an event, and waits until all its effects have ended. */
   send(event: WizardEvent): Promise<void>
-  /** The page is loaded again at the step in its address, or without one. */
+  /** Reloads the page at the step in its address, or without a step. */
   reload(wanted: string | undefined): Promise<void>
   close(): void
 }
 
 const machines = new WeakMap<AnyFlow, WizardMachine>()
 
-/** Opens a flow as its page does, about a Circle where there is one; `hear` is told what comes of every answer. */
+/** Opens a flow as its page does, about a Circle if there is one. `hear` is called with the outcome of every answer. */
 export async function openTab(
   flow: AnyFlow,
   circle: string | undefined,
@@ -47,7 +50,7 @@ export async function openTab(
   quiet: () => Promise<void>,
 ): Promise<Tab> {
   const history = { run: undefined, circle }
-  const machine = machines.get(flow) ?? compile(flow)
+  const machine = machines.get(flow) ?? compileMachine(flow)
   machines.set(flow, machine)
   let actor = start(undefined)
   let kept: Draft | undefined
@@ -66,13 +69,13 @@ export async function openTab(
         behind ||= outcome.revision > input.run.revision + 1
         return outcome
       }),
-      // What is waited for happens in another window, or by mail: here nobody signs in that way.
+      // A wait ends in another window or by mail. Nobody signs in that way in these walks.
       watch: fromPromise<Opening, Watched>(() => new Promise(() => undefined)),
     }
     return createActor(machine.provide({ actors }), { input: { wanted } }).start()
   }
 
-  /** Until nothing is under way; what a page does beside its machine is done by then. */
+  /** Waits until no call is pending. The page has finished its other work by then. */
   async function settle(): Promise<void> {
     await waitFor(actor, ({ value }) => !isBusy(value), { timeout: 20_000 })
     await quiet()
@@ -83,15 +86,15 @@ export async function openTab(
     await keepVisitors(run.id, draft)
   }
 
-  /** A page that finds an answer still on its way sends it again as it was. */
+  /** Sends an unfinished answer again without changes, as a page does when it finds one. */
   async function sendAgain(): Promise<void> {
     const { value, context } = actor.getSnapshot()
     const [at] = placeOf(value)
-    const answer = takeAgain(context.run.id, at)
+    const answer = takeAnswerToResend(context.run.id, at)
     const step = stepOf(flow, at)
-    const verdict = step && answer && judge(step, answer, visible(flow, context.draft))
+    const verdict = step && answer && judgeAnswer(step, answer, visibleDraft(flow, context.draft))
     if (!step || !verdict?.ok) return
-    actor.send(submit(step, verdict.answer, context.draft.given))
+    actor.send(submitEvent(step, verdict.answer, context.draft.given))
     await settle()
   }
 

@@ -10,7 +10,7 @@ import { placeIn, type Walk } from './under-way.ts'
 
 const OUTDATED = ['stale-run', 'step-not-reachable', 'step-closed', 'answer-held', 'run-ended', 'idempotency-mismatch']
 
-/** What came of an answer is what the compact table makes of it; a tab that fell behind is another matter. */
+/** Checks an answer's outcome against the compact table. `onlyTheNewestAnswers` checks outdated tabs. */
 export function comesOutAsTheTableSays({ subject, heard }: Walk, before: Stand, answer: object, after: Stand): void {
   const { flow } = subject
   const { draft } = before.context
@@ -26,7 +26,10 @@ export function comesOutAsTheTableSays({ subject, heard }: Walk, before: Stand, 
   standsWhere(flow, one === undefined ? sent : table.next(sent, cameOf(step, one)), after, `${before.at} ${one?.kind}`)
 }
 
-/** Going about leads where the compact table says; what lies there and happens by itself has come out as was heard. */
+/**
+ * Checks that a move leads where the compact table says. For an automatic step on the way, uses the outcome that it
+ * really had.
+ */
 export function leadsWhereTheTableSays({ subject, heard }: Walk, before: Stand, event: TableEvent, after: Stand): void {
   const { flow } = subject
   const table = tableOf(flow)

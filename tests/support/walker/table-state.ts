@@ -3,7 +3,7 @@ import { entryFacts, receiptFacts } from '#machines/walk/answer.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { keptFacts } from '#machines/walk/kept-facts.ts'
 import { compileTable, type Table, type TableState } from '#machines/walk/table.ts'
-import { clamp, walk } from '#machines/walk/walk.ts'
+import { clampStep, walkFlow } from '#machines/walk/walk.ts'
 
 const tables = new WeakMap<AnyFlow, Table>()
 
@@ -14,14 +14,14 @@ export function tableOf(flow: AnyFlow): Table {
   return table
 }
 
-/** Where somebody stands in a draft: at a step, on the way back to a review, beside the path. */
+/** Where a person is: at a step, perhaps on the way back to a review or in an aside (a screen such as help). */
 export interface Position {
   readonly at: string
   readonly returning?: string | undefined
   readonly opener?: string | undefined
 }
 
-/** A draft at a place, as the compact table sees it. */
+/** Converts a draft and a place in it to a state of the compact table. */
 export function tableStateOf(flow: AnyFlow, draft: Draft, { at, returning, opener }: Position): TableState {
   const kept = keptFacts(flow)
   const places = [...flow.steps, ...flow.asides].map(({ id }) => id)
@@ -35,15 +35,18 @@ export function tableStateOf(flow: AnyFlow, draft: Draft, { at, returning, opene
     return { answered: isFresh && !entry.reopened, happened: entry.receipt !== undefined, facts }
   })
   return {
-    ...{ at: places.indexOf(at), phase: 'asking', given: draft.given, steps },
+    at: places.indexOf(at),
+    phase: 'asking',
+    given: draft.given,
+    steps,
     ...(returning !== undefined && { returning: places.indexOf(returning) }),
     ...(opener !== undefined && { opener: places.indexOf(opener) }),
   }
 }
 
-/** The same where a run is opened: at the step that is wanted, if it may be shown. */
+/** The table's state when a run is opened: at the requested step, if that may be shown. */
 export function openedState(flow: AnyFlow, draft: Draft, wanted: string | undefined): TableState {
-  const path = walk(flow, draft)
-  const open = clamp(path, undefined)
+  const path = walkFlow(flow, draft)
+  const open = clampStep(path, undefined)
   return tableOf(flow).next(tableStateOf(flow, draft, { at: open }), { type: 'go', to: wanted ?? open })
 }

@@ -8,7 +8,7 @@ import { answers, goes } from './served-events.ts'
 import { agrees } from './stands.ts'
 import { tabOf, type Walk } from './under-way.ts'
 
-/** Whatever happened, there is a way to an end, and the real portal lets people go it. */
+/** Checks that an end can be reached from here and that the real portal lets people go there. */
 export async function goesToAnEnd(under: Walk): Promise<void> {
   const { subject, person, browser, heard } = under
   const { flow } = subject
@@ -21,16 +21,16 @@ export async function goesToAnEnd(under: Walk): Promise<void> {
     way.push(`${at} ${phase} ${context.problem?.code ?? ''}`)
     heard.length = 0
     const step = stepOf(flow, at)
-    // Too many tries: people come back later. A code that is used up: they go back and ask for another one.
+    // After too many tries, people come back later. After a used-up code, they go back and request another one.
     const isTroubled = context.problem !== undefined && tries > 2
     if (isTroubled) browser.pass(tries * 20 * MINUTE_MS)
     if (phase === 'refused') await leadsAgain(under.portal, person)
-    // What is waited for does not come: people go back to the door that led here, and take another way.
+    // If a wait does not end, people go back to the door that led to it and take another way.
     isLeaving = step?.kind === 'wait' || (isLeaving && step?.doors.length === 0)
     if (phase !== 'asking' || !step) await tab.send({ type: 'RETRY' })
-    // The page says that the run has gone on elsewhere, and offers to show it as it stands.
+    // The page reports that the run has changed elsewhere and offers to show its present state.
     else if (context.problem && (await isBehind(flow, context.run))) await tab.reload(at)
-    // Somebody whose account was made while nobody heard so has it, and is told to sign in.
+    // The account was created, but the reply was lost. The page tells the person to sign in.
     else if (context.problem?.code === 'email-in-use' && (await signsIn(person))) await tab.reload(undefined)
     else if (isLeaving) await goes(under, { type: 'BACK' }, { type: 'back' })
     else if (isTroubled && tries % 2 === 0) await goes(under, { type: 'BACK' }, { type: 'back' })

@@ -7,38 +7,38 @@ import type { Portal } from './portal.ts'
 import type { Subject } from './subject.ts'
 import type { Heard, Stand, Tab } from './tab.ts'
 
-/** Where walks take place. */
+/** The portal and the browser of a walk. */
 export interface Place {
   readonly portal: Portal
   readonly browser: Browser
 }
 
-/** A walk under way. */
+/** A walk in progress. */
 export interface Walk extends Place {
   readonly subject: Subject
   readonly person: Person
   readonly book: Book
-  /** What was heard since the event began. */
+  /** The outcomes of answers since the present event began. */
   readonly heard: Heard[]
   readonly tabs: Tab[]
   current: number
-  /** Opens the flow in a tab of its own. */
+  /** Opens the flow in a separate tab. */
   open(): Promise<Tab>
-  /** The calls that were sent when the stored runs were looked at last. */
+  /** The number of calls when the stored runs were last checked. */
   looked: number
-  /** Every run that the server has, as it was when it was seen first and last. */
+  /** Every run on the server, as it was at the first check and at the last one. */
   readonly first: Map<string, Run>
   readonly last: Map<string, Run>
-  /** What was answered before there was an account, by run: it goes along with the call that makes one. */
+  /** For each run, the answers that a visitor gave before creating an account. Creating the account sends them. */
   readonly asVisitor: Map<string, Draft['entries']>
 }
 
-/** The tab that is looked at. */
+/** The tab that the person sees. */
 export const tabOf = ({ tabs, current }: Walk): Tab => {
   const tab = tabs[current % tabs.length]
   if (!tab) throw new Error('A walk has a tab.')
   return tab
 }
 
-/** Where a tab stands in its draft. */
+/** The place of a tab, in the form that functions about drafts take. */
 export const placeIn = ({ at, context: { returning } }: Stand) => ({ at, returning })

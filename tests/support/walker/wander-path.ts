@@ -5,7 +5,7 @@ import { modelOf } from '#machines/bench/play/model.ts'
 import type { TourPath } from '#machines/bench/tour/tour.ts'
 import type { Subject } from './subject.ts'
 
-/** What is known of a subject, as players and shrinkers are told it. */
+/** The examples and receipts of a subject, in the form that players of paths use. */
 export const knownOf = ({ valid, invalid, receipts }: Subject): Known => ({
   receipts,
   examples: Object.fromEntries(
@@ -13,7 +13,7 @@ export const knownOf = ({ valid, invalid, receipts }: Subject): Known => ({
   ),
 })
 
-/** A way through a flow, by numbers: each chooses among all that can happen where the way stands by then. */
+/** A path through a flow. Each number chooses one of the options at the present place. */
 export function wander(subject: Subject, picks: readonly number[]): TourPath {
   const model = modelOf(subject.flow)
   const known = knownOf(subject)

@@ -3,10 +3,13 @@ import { answerFacts, receiptFacts } from '#machines/walk/answer.ts'
 import type { Table, TableEvent, TableState } from '#machines/walk/table.ts'
 import type { Subject } from './subject.ts'
 
-/** More states than this have no way out, as far as anybody would look. */
+/** The number of states after which the search for an end stops. */
 const MOST = 20_000
 
-/** What somebody does to come to an end from here: answers from the examples, effects that go well; `undefined` where nothing leads there. */
+/**
+ * The events that lead from here to an end, with answers from the examples and successful effects. Returns `undefined`
+ * if none are found.
+ */
 export function wayOut(subject: Subject, table: Table, from: TableState): readonly TableEvent[] | undefined {
   const seen = new Set<string>()
   const stack: { readonly state: TableState; readonly way: readonly TableEvent[] }[] = [{ state: from, way: [] }]
@@ -22,11 +25,11 @@ export function wayOut(subject: Subject, table: Table, from: TableState): readon
   return undefined
 }
 
-/** What may be done from here, the likeliest first. */
+/** The events that are possible here, with the likeliest first. */
 function stepsOn({ flow, valid, receipts }: Subject, { at, phase }: TableState): TableEvent[] {
   const step = flow.steps[at]
   if (phase === 'stuck') return [{ type: 'retry' }]
-  // Beside the path, an effect may be under way before there is a way back.
+  // In an aside, an effect must end before people can go back.
   if (!step) return [phase === 'saving' ? { type: 'done', facts: {} } : { type: 'back' }]
   if (phase === 'saving' || step.kind === 'wait')
     return (receipts[step.id] ?? [{}]).map((left) => ({ type: 'done', facts: receiptFacts(step, left) }))

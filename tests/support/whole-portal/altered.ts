@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { text } from 'node:stream/consumers'
 import type { Portal } from './portal.ts'
 
-/** What somebody between the portal and its people makes of an answer; `undefined` leaves it as it is. */
+/** Changes an answer of the portal on its way to people. `undefined` leaves the answer as it is. */
 export type Altering = (
   asked: { readonly method: string; readonly path: string },
   answer: { readonly status: number; readonly body: string },
 ) => { readonly status: number; readonly body: string } | undefined
 
-/** A portal that answers wrongly, as `altering` says: to see that it is noticed. */
+/** A portal with wrong answers, made by `altering`, to check that a test notices them. */
 export async function alteredPortal(portal: Portal, altering: Altering): Promise<Portal> {
   const server = createServer((asked, answer) => void handOn(portal.url, asked, answer, altering))
   server.listen(0, '127.0.0.1')

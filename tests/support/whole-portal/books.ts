@@ -2,7 +2,7 @@ import { type Reply, valueAt } from './deed.ts'
 import { type Model, memberOf, present } from './model.ts'
 import type { Client } from './portal.ts'
 
-/** What the portal itself says of one Circle's money, by whoever belongs to it. */
+/** What the portal reports about one Circle's money to one of its members. */
 interface Books {
   readonly circle: string
   readonly wallet: Reply
@@ -27,7 +27,7 @@ async function booksOf(client: Client, model: Model, circle: string): Promise<Bo
   return wallet && { circle, wallet, lists, withdrawals }
 }
 
-/** Sums that must hold whatever anybody believes: nothing of the model is in them. */
+/** Checks sums that must always hold, whatever the model expects. */
 function wrongIn({ circle, wallet: { body }, lists, withdrawals }: Books): string[] {
   const orders = lists.flatMap((list): unknown[] => Object(valueAt(list.body, 'items')))
   const shares = (...statuses: string[]) =>
@@ -62,7 +62,7 @@ function wrongIn({ circle, wallet: { body }, lists, withdrawals }: Books): strin
   return equal.flatMap(([what, one, other]) => (one === other ? [] : [`${circle}: ${what}: ${one} and ${other}`]))
 }
 
-/** Where the books of any Circle do not add up, read over HTTP alone. */
+/** The errors in the money of any Circle, as far as they show over HTTP. */
 export async function wrongBooks(client: Client, model: Model): Promise<string[]> {
   const all = await Promise.all(Object.keys(model.circles).map((circle) => booksOf(client, model, circle)))
   return all.flatMap((books) => (books ? wrongIn(books) : []))

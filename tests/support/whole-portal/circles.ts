@@ -38,11 +38,10 @@ const ANSWERS: Readonly<Record<(typeof STEPS)[number], Readonly<Record<string, u
 
 const goingOn = ({ circles: all }: Model) => Object.keys(all).filter((name) => all[name]?.isOver === false)
 
-/** Somebody who is signed in; now and then a visitor. */
-export const anybody = (model: Model, pick: Pick): string | undefined =>
-  pick.chance(0.03) ? '' : pick.of(present(model))
+/** A signed-in person; sometimes a visitor. */
+const anybody = (model: Model, pick: Pick): string | undefined => (pick.chance(0.03) ? '' : pick.of(present(model)))
 
-/** Mostly a Circle that somebody fit for it may act on, and who; now and then somebody who may not. */
+/** Chooses a Circle and a person: usually one who may act on the Circle, sometimes one who may not. */
 export function actor(
   model: Model,
   pick: Pick,
@@ -52,7 +51,7 @@ export function actor(
   const all = present(model).flatMap((who) => names.map((circle) => ({ who, circle })))
   const found = pick.of(pick.chance(0.95) ? all.filter(({ who, circle }) => isFit(who, circle)) : all)
   if (!found || pick.chance(0.75)) return found
-  // Somebody else in place of whoever may: mostly who belongs to it too, and has just shown that it is them.
+  // Replaces the person who may act by another one, usually a member who has just confirmed their identity.
   const members = present(model).filter((who) => memberOf(model, found.circle, who))
   const proved = present(model).filter((who) => model.people[who]?.session?.isProved)
   const both = members.filter((who) => proved.includes(who) && who !== found.who)
@@ -70,13 +69,13 @@ function starting(model: Model, pick: Pick): Fields | undefined {
   return who === undefined ? undefined : { who, made: pick.name('c') }
 }
 
-/** What anybody is told of a Circle's money: what is on its way out counts as paid out. */
+/** What everyone may know about a Circle's money. Money on its way out counts as paid out. */
 export function totalsOf(model: Model, circle: string): Readonly<Record<string, number>> {
   const { raised, pending, available, reserved, paid_out } = balancesOf(model, circle)
   return { raised, pending, available, paid_out: reserved + paid_out }
 }
 
-/** What somebody is told of a Circle. */
+/** What a person sees of a Circle. */
 export const circleSeen = (model: Model, circle: string, who: string): Readonly<Record<string, unknown>> => {
   const found = model.circles[circle]
   return {
@@ -91,7 +90,7 @@ const hasOthers = (model: Model, circle: string) => (model.circles[circle]?.memb
 
 const isThere = (model: Model, circle = ''): boolean => model.circles[circle]?.isOver === false
 
-/** An invitation that lets somebody in: to this Circle, not used, not too old, and of somebody who is still here. */
+/** Whether an invitation is valid: for this Circle, unused, not expired, and from someone who is still a member. */
 const goodInvite = (model: Model, { circle, thing = '' }: Deed) => {
   const invite = model.invites[thing]
   const isGood =
@@ -107,7 +106,7 @@ const mayCome = (model: Model, deed: Deed): boolean => {
   return circle?.isOver === false && (isComplete(circle) || goodInvite(model, deed) !== undefined)
 }
 
-/** Whoever was taken off it comes back by an invitation that is newer than that. */
+/** Whether a person may join. A removed person needs an invitation that is newer than the removal. */
 const isWelcome = (model: Model, deed: Deed): boolean => {
   const removed = model.circles[deed.circle ?? '']?.removed[deed.who]
   return removed === undefined || (goodInvite(model, deed)?.number ?? 0) > removed
@@ -176,7 +175,7 @@ export const circles: Readonly<Record<string, Kind>> = {
       signedIn,
       belongs,
       isLeader,
-      // A step that was left out in a shorter list of deeds.
+      // If a list of actions is shortened, an earlier step may be missing.
       unless(
         ({ circles: all }, { circle = '', word }) => word === STEPS[all[circle]?.step ?? 9],
         409,
@@ -330,7 +329,7 @@ export const circles: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** What becomes of somebody who wants to join, with an invitation or without: whoever belongs to it stays what they are. */
+/** Joining a Circle, with or without an invitation. Someone who is already a member keeps their role. */
 function joining(): { readonly rules: Kind['rules']; readonly done: Kind['done'] } {
   return {
     rules: [

@@ -1,23 +1,23 @@
 import type { Model } from './model.ts'
 
-/** One thing that somebody does. Things that it makes are named before they exist, so that later deeds can speak of them. */
+/** One action of a person. A new object gets its name before it exists, so that later actions can refer to it. */
 export interface Deed {
   readonly what: string
   /** A person's name; empty for a visitor. */
   readonly who: string
   readonly circle?: string
   readonly person?: string
-  /** An order, a purchase, a withdrawal, an invitation or a bank account. */
+  /** The name of an order, a purchase, a withdrawal, an invitation or a bank account. */
   readonly thing?: string
   readonly made?: string
   readonly cents?: number
   readonly times?: number
   readonly hours?: number
-  /** A choice: a good, a kind of trouble, a password. */
+  /** The chosen variant of the action: a good, a fault, or a password. */
   readonly word?: string
 }
 
-/** A call with `{name}` wherever an id, a token or a code stands that only the portal knows. */
+/** An HTTP call. `{name}` stands for an id, token or code that only the portal knows. */
 export interface Http {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -25,53 +25,55 @@ export interface Http {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What came back. */
+/** The portal's answer to a call. */
 export interface Reply {
   readonly status: number
-  /** The JSON that came, whatever it is; dotted paths are read out of it by `valueAt`. */
+  /** The JSON body; `valueAt` reads dotted paths from it. */
   readonly body: unknown
   readonly headers: Headers
 }
 
-/** What the model expects: a status, for a refusal its code (one of several where that is left open). */
+/**
+ * The answer that the model expects: the status and, for a refusal, its code. If several codes are possible, a list.
+ */
 export interface Foretold {
   readonly status: number
   readonly code?: string | readonly string[]
-  /** Values of the reply by their path. */
+  /** Expected values in the reply, by their paths. */
   readonly seen?: Readonly<Record<string, unknown>>
 }
 
 export type Rule = (model: Model, deed: Deed) => Foretold | undefined
 export type Fields = Omit<Deed, 'what'>
 
-/** Chooses at random; every choice comes from the seed. */
+/** Random choices. The same seed gives the same choices. */
 export interface Pick {
   of<T>(some: readonly T[]): T | undefined
-  /** True so often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance(often: number): boolean
   upTo(most: number): number
-  /** A name that nothing has yet. */
+  /** A name that no object has yet. */
   name(letter: string): string
 }
 
 export interface Kind {
-  /** How often it is drawn, against the others. */
+  /** How often this kind of action is drawn, compared with others. */
   readonly weight: number
-  /** Does not go along with others at one time. */
+  /** Whether the action must not happen at the same time as others. */
   readonly alone?: true
-  /** The portal goes on with it after it has answered. */
+  /** Whether the portal still works on the action after its answer. */
   readonly later?: true
   draw(model: Model, pick: Pick): Fields | undefined
   http(deed: Deed): Http | readonly Http[]
-  /** Why it is refused: the first rule that says so counts. */
+  /** The reasons to refuse the action. The first rule that matches decides. */
   readonly rules: readonly Rule[]
-  /** What it changes in the model, and what the answer is. */
+  /** Changes the model as the action should, and returns the expected answer. */
   done(model: Model, deed: Deed): Foretold
-  /** Names for what the portal has made, by their path in the reply. */
+  /** The names of new objects, by the path of their ids in the reply. */
   names?(deed: Deed): Readonly<Record<string, string>>
 }
 
-/** What stands at a dotted path of a reply. */
+/** The value at a dotted path of a reply. */
 export function valueAt(body: unknown, path: string): unknown {
   return path === '' ? body : path.split('.').reduce<unknown>((value, name) => Object(value)[name], body)
 }

@@ -7,7 +7,7 @@ import { passTime } from './shopping.ts'
 
 const BACK_WITHIN_DAYS = 5
 
-/** Whether a bank may still send back what somebody had taken out, to a Circle that nobody else would lead. */
+/** Whether a bank may still return a person's withdrawal to a Circle without another leader. */
 const mayComeBack = (model: Model, who: string): boolean =>
   Object.values(model.withdrawals).some(({ kind, status, settledAt, circle }) => {
     const isTheirs =
@@ -20,7 +20,7 @@ const mayComeBack = (model: Model, who: string): boolean =>
 const others = (model: Model, circle: string, who: string) =>
   (model.circles[circle]?.members ?? []).filter((one) => one.who !== who).length
 
-/** Why an account cannot be closed; which of several Circles is named first is left open. */
+/** Why an account cannot be closed. If several Circles prevent it, the portal may name any of them first. */
 function whyNotClosed(model: Model, who: string): string[] {
   const led = circlesOf(model, who).filter((circle) => leads(model, circle, who))
   if (mayComeBack(model, who)) return ['holds-money']
@@ -36,7 +36,7 @@ function end(model: Model, circle: string, leftBy: string): void {
   if (found) Object.assign(found, { isOver: true, leftBy })
 }
 
-/** Why somebody cannot leave a Circle. */
+/** Why a person cannot leave a Circle. */
 const whyNotLeft = (model: Model, { circle = '', who }: Deed): string | undefined => {
   if (!leads(model, circle, who)) return undefined
   if (others(model, circle, who) > 0) return 'leader-stays'

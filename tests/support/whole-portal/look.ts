@@ -4,21 +4,21 @@ import { type Http, type Reply, valueAt } from './deed.ts'
 import { balancesOf, isComplete, type Model, memberOf, type Order, present, roleOf } from './model.ts'
 import type { Client } from './portal.ts'
 
-/** How long to wait for events to arrive on a busy machine, in milliseconds. Only a mismatch waits this long. */
+/** How long to wait for events on a busy machine, in milliseconds. Only a difference makes the test wait this long. */
 const PATIENCE_MS = 60_000
 const UNSEEN_MS = 40
 
-/** One thing that somebody looks at, and what the model says that they see. */
+/** A call with which a person reads something, and a comparison of the reply with the model. */
 interface Glance {
   readonly who: string
   readonly http: Http
-  /** Why the reply is not what was expected; `undefined` where it is. */
+  /** Why the reply is not as expected; `undefined` if it is. */
   differs(model: Model, reply: Reply): string | undefined
 }
 
 const get = (path: string): Http => ({ method: 'GET', path })
 
-/** Where two lists of words or values differ. */
+/** The differences between two lists of texts or values. */
 function apart(seen: unknown, expected: unknown): string | undefined {
   const [one, other] = [JSON.stringify(seen), JSON.stringify(expected)]
   return one === other ? undefined : `was ${one}, expected ${other}`
@@ -27,7 +27,7 @@ function apart(seen: unknown, expected: unknown): string | undefined {
 const refusal = ({ status, body }: Reply, expected: number): string | undefined =>
   status === expected ? undefined : `was ${status} ${String(valueAt(body, 'code') ?? '')}, expected ${expected}`
 
-/** What is there for some, and as if it never were for others. */
+/** Compares an object that only some people may see. For others it must look as if it did not exist. */
 const forSome =
   (may: (model: Model) => boolean, differs: (model: Model, body: unknown) => string | undefined, whoNot = 404) =>
   (model: Model, reply: Reply): string | undefined =>
@@ -38,7 +38,10 @@ const items = (body: unknown, path = 'items'): readonly unknown[] => {
   return Array.isArray(list) ? list : []
 }
 
-/** PAID says that the money of an order is taken out: that is told of the Circle's money, and added up with it. */
+/**
+ * PAID only means that an order's money was withdrawn. That is checked with the Circle's money, so it counts as PAYABLE
+ * here.
+ */
 const statusSeen = (status: unknown) => (status === 'PAID' ? 'PAYABLE' : status)
 
 const orderWords = (status: unknown, share: unknown, isMine: unknown) => `${status} ${share} ${isMine ? 'mine' : ''}`
@@ -85,7 +88,7 @@ function walletDiffers(model: Model, body: unknown, circle: string): string | un
   return apart(seen, expected)
 }
 
-/** What somebody sees of one Circle. */
+/** What a person can read about one Circle. */
 function ofCircle(who: string, circle: string): Glance[] {
   const glance = (path: string, differs: Glance['differs']): Glance => ({ who, http: get(path), differs })
   const isMember = (model: Model) => memberOf(model, circle, who) !== undefined
@@ -121,7 +124,10 @@ function ofCircle(who: string, circle: string): Glance[] {
   ]
 }
 
-/** What somebody sees of one order: their own though they have left, but not when its money was taken out. */
+/**
+ * What a person can read about an order. They still see their own after leaving the Circle, but not whether its money
+ * was withdrawn.
+ */
 function ofOrder(who: string, name: string): Glance {
   const differs = (model: Model, reply: Reply) => {
     const order = model.orders[name]
@@ -138,7 +144,9 @@ function ofOrder(who: string, name: string): Glance {
   return { who, http: get(`/user/orders/{${name}}`), differs }
 }
 
-/** What somebody sees of one withdrawal: members of the Circle, and whoever took it out. */
+/**
+ * What a person can read about a withdrawal. Members of the Circle can see it, and so can the person who requested it.
+ */
 function ofWithdrawal(who: string, name: string): Glance {
   const differs = (model: Model, reply: Reply) => {
     const withdrawal = model.withdrawals[name]
@@ -157,7 +165,10 @@ function ofWithdrawal(who: string, name: string): Glance {
 
 const viewersOf = (model: Model) => ['', ...present(model)]
 
-/** Everything that there is, looked at by everybody, a visitor included; an order by its shopper and somebody else in turn. */
+/**
+ * Everything, as each person and a visitor can read it. An order is read by its shopper and by one other person in
+ * turn.
+ */
 export const everything = (model: Model): Glance[] => {
   const viewers = viewersOf(model)
   return [
@@ -180,7 +191,10 @@ const ofOne = (model: Model, circle: string): string =>
     Object.values(model.withdrawals).filter((withdrawal) => withdrawal.circle === circle),
   ])
 
-/** What some deeds may have changed, looked at by one who belongs to it: enough to see that what was begun is done. */
+/**
+ * Only the objects that some actions may have changed, as one member reads them. That is enough to see whether the
+ * portal has finished its work.
+ */
 export const changed =
   (before: Model, models: readonly Model[]) =>
   (model: Model): Glance[] => {
@@ -200,7 +214,7 @@ export const changed =
   }
 
 interface Seen {
-  /** The models that all of it agrees with. */
+  /** The models that agree with all replies. */
   readonly left: readonly Model[]
   readonly differences: readonly string[]
 }
@@ -222,7 +236,7 @@ async function lookOnce(client: Client, models: readonly Model[], glances: reado
   return { left, differences: left.length > 0 ? [] : (judged[0]?.differences ?? []) }
 }
 
-/** Looks until some model agrees with all that is seen: what the portal goes on with takes its time. */
+/** Reads the same things again until a model agrees with all replies, because the portal works in the background. */
 export async function look(
   client: Client,
   models: readonly Model[],
@@ -231,7 +245,7 @@ export async function look(
 ): Promise<Seen> {
   const [first] = models
   const glances = first ? what(first) : []
-  // Nobody can see what comes of it.
+  // Nobody can read the result, so the test only pauses.
   if (glances.length === 0) await pause(UNSEEN_MS)
   for (const until = Date.now() + patience; ; await pause(5)) {
     const seen = await lookOnce(client, models, glances)

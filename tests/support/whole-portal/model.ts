@@ -1,8 +1,8 @@
-/** Everything that the walker believes of the portal. Plain data: it is copied for each order in which deeds may have come. */
+/** What the model knows about the portal. It is plain data, because it is copied for each possible order of actions. */
 export interface Model {
-  /** Hours that the clock was turned so far. Real time is next to nothing beside them. */
+  /** The hours by which the clock was moved so far. The time that the test itself takes does not matter. */
   now: number
-  /** Counts what happened, to tell what came later. */
+  /** Counts events, to know which came first. */
   count: number
   people: Record<string, Person>
   circles: Record<string, Circle>
@@ -13,13 +13,13 @@ export interface Model {
   withdrawals: Record<string, Withdrawal>
 }
 
-export interface Person {
+interface Person {
   readonly address: string
   isOpen: boolean
   isConfirmed: boolean
   readonly joinedAt: number
   session: { isFresh: boolean; isProved: boolean; renewedAt: number } | undefined
-  /** Linked bank accounts, with the hour in which each was linked last. */
+  /** Linked bank accounts, each with the hour in which it was last linked. */
   accounts: Record<string, number>
 }
 
@@ -32,20 +32,20 @@ export interface Membership {
 export interface Circle {
   leader: string
   members: Membership[]
-  /** Who was taken off it, and when. */
+  /** People who were removed, each with the time of the removal. */
   removed: Record<string, number>
-  /** How many steps are answered; all of them make it complete. */
+  /** The number of answered steps in the set-up. The Circle is complete when all are answered. */
   step: number
-  /** Whether the run that sets it up is still there. */
+  /** Whether the run that sets it up still exists. */
   hasRun: boolean
   isOver: boolean
-  /** Who left it as its last member, for as long as it is over. */
+  /** The person who left the Circle as its last member. Empty while the Circle is open. */
   leftBy: string
   headline: string
   heldUntil: number
 }
 
-export interface Invite {
+interface Invite {
   readonly circle: string
   readonly to: string
   readonly by: string
@@ -54,12 +54,12 @@ export interface Invite {
   isJoined: boolean
 }
 
-export interface Trip {
+interface Trip {
   readonly by: string
   readonly circle: string
 }
 
-export type OrderStatus = 'TRACKED' | 'PENDING' | 'CONFIRMED' | 'PAYABLE' | 'DECLINED' | 'REVERSED'
+type OrderStatus = 'TRACKED' | 'PENDING' | 'CONFIRMED' | 'PAYABLE' | 'DECLINED' | 'REVERSED'
 
 export interface Order {
   readonly by: string
@@ -80,7 +80,7 @@ export interface Purchase {
   status: 'PENDING' | 'CONFIRMED' | 'READY' | 'DISQUALIFIED'
   changedAt: number
   order: string | undefined
-  /** Whether the portal has heard of its last change. */
+  /** Whether the shop has reported the last change to the portal. */
   isTold: boolean
   wasPayable: boolean
 }
@@ -94,7 +94,7 @@ export interface Withdrawal {
   readonly cents: number
   readonly at: number
   readonly trouble: string
-  /** The call's own words, to know it again. */
+  /** The content of the call, with which a repeated call is recognized. */
   readonly words: string
   status: WithdrawalStatus
   review: string | null
@@ -102,15 +102,22 @@ export interface Withdrawal {
 }
 
 export const emptyModel = (): Model => ({
-  ...{ now: 0, count: 0 },
-  ...{ people: {}, circles: {}, invites: {}, trips: {}, orders: {}, purchases: {}, withdrawals: {} },
+  now: 0,
+  count: 0,
+  people: {},
+  circles: {},
+  invites: {},
+  trips: {},
+  orders: {},
+  purchases: {},
+  withdrawals: {},
 })
 
 export const STEPS = ['type-location', 'purpose', 'image', 'story', 'title'] as const
 
 export const isComplete = (circle: Circle): boolean => circle.step === STEPS.length
 
-/** Somebody's membership in a Circle that goes on. */
+/** A person's membership in an open Circle. */
 export const memberOf = (model: Model, circle: string | undefined, who: string): Membership | undefined => {
   const found = model.circles[circle ?? '']
   return found?.isOver === false ? found.members.find((one) => one.who === who) : undefined
@@ -125,18 +132,18 @@ export const leads = (model: Model, circle: string | undefined, who: string): bo
 export const circlesOf = (model: Model, who: string): string[] =>
   Object.keys(model.circles).filter((name) => memberOf(model, name, who))
 
-/** The Circle that somebody's shopping goes to: the one switched to last, else the newest. */
+/** The Circle that a person shops for: the last chosen one, otherwise the newest. */
 export const activeOf = (model: Model, who: string): string | undefined =>
   circlesOf(model, who).toSorted((one, other) => {
     const [a, b] = [memberOf(model, one, who), memberOf(model, other, who)]
     return (b?.switched ?? 0) - (a?.switched ?? 0) || (b?.since ?? 0) - (a?.since ?? 0)
   })[0]
 
-/** Who has an address now. */
+/** The person who has an e-mail address now. */
 export const holderOf = (model: Model, address: string): string | undefined =>
   Object.keys(model.people).find((who) => model.people[who]?.address === address && model.people[who]?.isOpen)
 
-/** People who can show a token that is good. */
+/** People with a valid token. */
 export const present = (model: Model): string[] =>
   Object.keys(model.people).filter((who) => model.people[who]?.isOpen && model.people[who]?.session)
 
@@ -149,7 +156,7 @@ export function dropMember(model: Model, circle: string, who: string): void {
   if (found) found.members = found.members.filter((one) => one.who !== who)
 }
 
-/** Where a Circle's money is, in cents. */
+/** A Circle's money by account, in cents. */
 export interface Balances {
   readonly raised: number
   readonly pending: number
@@ -162,7 +169,7 @@ export interface Balances {
 const UNDER_WAY: ReadonlySet<string> = new Set(['IN_REVIEW', 'PROCESSING', 'SENT'])
 const sum = <T>(all: readonly T[], cents: (one: T) => number) => all.reduce((total, one) => total + cents(one), 0)
 
-/** What a Circle has follows from its orders and withdrawals alone: nothing is kept that could go astray. */
+/** Computes a Circle's money from its orders and withdrawals alone, so no stored sum can be wrong. */
 export function balancesOf(model: Model, circle: string): Balances {
   const orders = Object.values(model.orders).filter((order) => order.circle === circle)
   const shares = (...statuses: OrderStatus[]) =>
@@ -176,7 +183,7 @@ export function balancesOf(model: Model, circle: string): Balances {
   return { raised: pending + available + reserved + paid_out - debt, pending, available, reserved, paid_out, debt }
 }
 
-/** Whether anything of a Circle's money is still on its way in or out, or there. */
+/** Whether a Circle has any money, pending, available or on its way out. */
 export function holdsMoney(model: Model, circle: string): boolean {
   const { pending, available, reserved } = balancesOf(model, circle)
   return pending + available + reserved > 0

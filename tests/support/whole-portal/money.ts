@@ -9,21 +9,37 @@ const LEAST_TO_BANK = 1000
 const MOST_BY_ONE = 50_000
 const HOLD_HOURS = 72
 const KEY_HOURS = 72
-/** When the portal's time begins: a Monday morning in New York. */
+/** The portal's clock at the start: a Monday morning in New York. */
 export const BEGINS = '2026-03-02T15:30:00.000Z'
 
-/** Days on which banks are closed, as the Federal Reserve has published them. */
+/** Days on which banks are closed, from the list of the Federal Reserve. */
 const CLOSED: ReadonlySet<string> = new Set([
-  ...['2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-09-07', '2026-10-12', '2026-11-11'],
-  ...['2026-11-26', '2026-12-25', '2027-01-01', '2027-01-18', '2027-02-15', '2027-05-31', '2027-07-05', '2027-09-06'],
-  ...['2027-10-11', '2027-11-11', '2027-11-25'],
+  '2026-01-01',
+  '2026-01-19',
+  '2026-02-16',
+  '2026-05-25',
+  '2026-06-19',
+  '2026-09-07',
+  '2026-10-12',
+  '2026-11-11',
+  '2026-11-26',
+  '2026-12-25',
+  '2027-01-01',
+  '2027-01-18',
+  '2027-02-15',
+  '2027-05-31',
+  '2027-07-05',
+  '2027-09-06',
+  '2027-10-11',
+  '2027-11-11',
+  '2027-11-25',
 ])
 
 const inNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 const momentOf = (hour: number): number => Date.parse(BEGINS) + hour * HOUR_MS
 const isOpenDay = (day: string) => !CLOSED.has(day) && ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 
-/** The day on which so many business days have passed since an hour of the walk. */
+/** The day that is this many business days after an hour of the walk. */
 export function bankDay(hour: number, days: number): string {
   let [noon, left] = [Date.parse(`${inNewYork.format(momentOf(hour))}T12:00:00Z`), days]
   while (left > 0) {
@@ -36,7 +52,7 @@ export function bankDay(hour: number, days: number): string {
 const hasArrived = (model: Model, { at }: Withdrawal): boolean =>
   momentOf(model.now) >= Date.parse(`${bankDay(at, 3)}T14:00:00Z`)
 
-/** What has become by now of a withdrawal that nobody looks at first. */
+/** The present status of a withdrawal that needs no review. */
 function standing(model: Model, withdrawal: Withdrawal): WithdrawalStatus {
   const { kind, trouble, at } = withdrawal
   if (trouble === 'declined') return 'FAILED'
@@ -47,7 +63,7 @@ function standing(model: Model, withdrawal: Withdrawal): WithdrawalStatus {
   return hasArrived(model, withdrawal) ? 'SETTLED' : 'SENT'
 }
 
-/** What banks and sellers do as time passes. */
+/** Updates withdrawals as banks and sellers process them over time. */
 export function moveMoney(model: Model): void {
   for (const withdrawal of Object.values(model.withdrawals)) {
     if (!['PROCESSING', 'SENT'].includes(withdrawal.status)) continue
@@ -73,7 +89,7 @@ function reviewOf(model: Model, { circle = '', who, thing, cents = 0 }: Deed): s
 const wordsOf = ({ what, circle, thing, cents, word }: Deed): string =>
   JSON.stringify([what, circle, thing, cents, word])
 
-/** A call that was sent before, by the same person under the same key, is answered as it was. */
+/** The withdrawal of an earlier call by the same person with the same key. Such a call gets the same answer again. */
 const before = ({ withdrawals, now }: Model, { made = '', who }: Deed): Withdrawal | undefined => {
   const known = withdrawals[made]
   return known?.by === who && now < known.at + KEY_HOURS ? known : undefined
@@ -125,7 +141,7 @@ function take(model: Model, deed: Deed): Foretold {
   return { status: 201, seen: { amount: cents, kind, review, status: review ? 'IN_REVIEW' : 'REQUESTED' } }
 }
 
-/** Some of what is there; now and then too little, or a cent too much. */
+/** Chooses a part of the available amount. Sometimes the part is too small, or one cent too much. */
 function someOf(model: Model, circle: string, pick: Pick): number {
   const { available } = balancesOf(model, circle)
   return pick.of([available, available, Math.ceil(available / 2), Math.ceil(available / 3), available + 1, 499]) ?? 0
@@ -140,7 +156,7 @@ const leader = (model: Model, pick: Pick) =>
     (who, circle) => leads(model, circle, who) && isProved(model, who) && balancesOf(model, circle).available > 0,
   )
 
-/** A call again that was made before: as it was, or (rarely) with another amount under its key. */
+/** Repeats an earlier call: usually unchanged, rarely with another amount under the same key. */
 function again(model: Model, pick: Pick, what: string): Omit<Deed, 'what'> | undefined {
   const known = Object.keys(model.withdrawals).filter(
     (name) =>

@@ -6,8 +6,8 @@ const NAMES = ['ana', 'ben', 'cleo', 'dora', 'eli', 'finn', 'gus', 'hana', 'ida'
 const MOST_OPEN = 7
 const GOOD_LINK_HOURS = 7 * 24
 
-export const addressOf = (name: string): string => `${name}@example.com`
-export const PASSWORD = 'four geese by the lake'
+const addressOf = (name: string): string => `${name}@example.com`
+const PASSWORD = 'four geese by the lake'
 
 export const people: Readonly<Record<string, Kind>> = {
   'sign up': {
@@ -36,7 +36,7 @@ export const people: Readonly<Record<string, Kind>> = {
   'sign in': {
     weight: 3,
     draw: (model, pick) => {
-      // Whoever has taken over the address of a closed account would be signed in in its place.
+      // People whose closed account's address has a new owner are left out, because the new owner would be signed in.
       const all = Object.keys(model.people).filter((one) =>
         [one, undefined].includes(holderOf(model, model.people[one]?.address ?? '')),
       )

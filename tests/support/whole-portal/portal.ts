@@ -9,7 +9,7 @@ import { BEGINS } from './money.ts'
 import { kindOf } from './table.ts'
 
 const PATIENCE_MS = 60_000
-/** How often embedded providers tell what has happened: in real life every two seconds. */
+/** How often embedded providers send events, in milliseconds. In a running portal it is every two seconds. */
 const TELL_MS = 10
 
 export interface Portal {
@@ -18,7 +18,7 @@ export interface Portal {
   stop(): Promise<void>
 }
 
-/** A portal of its own whose clock can be turned. What reaches it does so over HTTP alone. */
+/** A separate portal whose clock can be moved. It is reached over HTTP alone. */
 export async function openPortal(): Promise<Portal> {
   const settings = { CLOCK: 'movable', ACCESS_TTL_S: '3000' }
   const server = await startServer(settings, { at: BEGINS })
@@ -32,7 +32,7 @@ export async function openPortal(): Promise<Portal> {
       telling = undefined
     })
   }, TELL_MS)
-  // A portal that runs looks for sales from its first minute on.
+  // A running portal starts asking for sales in its first minute, so the clock must move.
   await sendOnce(`${server.url}/api/clock`, { method: 'POST', body: { forward: '1s' } })
   return {
     url: server.url,
@@ -46,7 +46,10 @@ export async function openPortal(): Promise<Portal> {
 
 const looking = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** Sends on a connection of its own, which the portal cannot close meanwhile; whoever only looks may do so again. */
+/**
+ * Sends a call. It uses a new connection, because the portal may close an old one at that moment. Reads may be
+ * repeated.
+ */
 async function sendOnce(url: string, http: Partial<Http>, token?: string, tries = 3): Promise<Reply> {
   const { method, body, headers } = http
   const asked = request(url, {
@@ -74,7 +77,7 @@ async function sendOnce(url: string, http: Partial<Http>, token?: string, tries 
   }
 }
 
-/** What people know who use a portal: names for its ids, their tokens, and what was mailed to them. */
+/** What the users of a portal know: its ids by name, their tokens, and their mails. */
 export class Client {
   readonly #url: string
   readonly #names = new Map<string, string>([['terms', TERMS_VERSION]])
@@ -88,7 +91,7 @@ export class Client {
     return this.#names.get(word)
   }
 
-  /** `undefined` where something is named that was never made. */
+  /** Fills in the values for names. Returns `undefined` if a named object was never created. */
   fill<T>(template: T): T | undefined {
     const text = JSON.stringify(template)
     const missing = [...text.matchAll(/\{([\w ]+)\}/g)].some(([, word = '']) => !this.#names.has(word))
@@ -102,7 +105,9 @@ export class Client {
     return sendOnce(url, { method, headers, body }, who === '' ? undefined : token)
   }
 
-  /** Carries a deed out, call by call; `undefined` where it speaks of what was never made. */
+  /**
+   * Carries out an action, one call after another. Returns `undefined` if it names an object that was never created.
+   */
   async carryOut(deed: Deed): Promise<Reply | undefined> {
     let reply: Reply | undefined
     for (const template of [kindOf(deed).http(deed)].flat()) {
@@ -115,7 +120,7 @@ export class Client {
     return reply
   }
 
-  /** New tokens for somebody whose own have grown old. */
+  /** Gets new tokens for a person whose tokens have expired. */
   async renew(who: string): Promise<number> {
     const refresh_token = this.#names.get(`${who} refresh`)
     const reply = await this.send('', { method: 'POST', path: '/token/refresh', body: { refresh_token } })
@@ -149,7 +154,10 @@ export class Client {
     if (deed.what === 'link a bank account') this.#chosen(who, reply)
   }
 
-  /** What the bank's window ended with; its address has the portal's own name, which is another one here. */
+  /**
+   * Remembers the result of the bank's window. The window's address contains the portal's public name, which is
+   * different here.
+   */
   #chosen(who: string, { body }: Reply): void {
     const window = this.#names.get(`${who} window`)
     if (window) this.#names.set(`${who} window`, window.replace(/^http:\/\/[^/]+/, this.#url))
@@ -160,7 +168,7 @@ export class Client {
     for (const [name, path] of Object.entries(words)) this.#names.set(`${who} ${name}`, String(valueAt(link, path)))
   }
 
-  /** What a pattern finds in a new mail to an address, once it is there. */
+  /** Waits for a new mail to an address that matches a pattern, and returns the matching part. */
   async #mailed(to: string, pattern: RegExp): Promise<string> {
     for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(5)) {
       const { body } = await this.send('', { method: 'GET', path: '/mailbox' })

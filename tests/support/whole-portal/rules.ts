@@ -5,7 +5,7 @@ export const refused = (status: number, code: string | readonly string[]): Foret
 
 export const NOT_THERE = refused(404, 'not-found')
 
-/** Refuses as said where a condition does not hold. */
+/** A rule that refuses an action with this status and code if the condition does not hold. */
 export const unless =
   (holds: (model: Model, deed: Deed) => boolean, status: number, code: string | readonly string[]): Rule =>
   (model, deed) =>
@@ -13,7 +13,7 @@ export const unless =
 
 export const signedIn = unless(({ people }, { who }) => people[who]?.session !== undefined, 401, 'not-signed-in')
 
-/** To others there is no such Circle. */
+/** A rule for members only. For others, the Circle must look as if it did not exist. */
 export const belongs = unless((model, { circle, who }) => memberOf(model, circle, who) !== undefined, 404, 'not-found')
 
 export const isLeader = unless((model, { circle, who }) => leads(model, circle, who), 403, 'forbidden')

@@ -4,7 +4,9 @@ import { activeOf, type Model, memberOf, type Order, type Purchase } from './mod
 import { NOT_THERE, refused, signedIn } from './rules.ts'
 
 const SHOP = { id: 2101, slug: 'juniper-loom' } as const
-/** What the shop sells, in cents, and what it pays for that in hundredths of a percent; from nothing it earns nothing. */
+/**
+ * The shop's goods with their prices in cents, and its rates in hundredths of a percent. A rate of zero earns nothing.
+ */
 const GOODS = {
   scarf: { price: 3400, rate: 800 },
   socks: { price: 1850, rate: 800 },
@@ -20,18 +22,21 @@ const CLAIMABLE_HOURS = 90 * 24
 const ACCEPTED_AFTER_HOURS = 30 * 24
 const PAID_AFTER_HOURS = 14 * 24
 
-/** The Circle's part: two of three, what is left of a cent is the Circle's. */
+/** The Circle's share: two thirds, rounded up to a cent. */
 const shareOf = (commission: number): number => Math.floor((commission * 2 + 2) / 3)
 
 const hasMoney = ({ status, share }: Order) => share > 0 && ['PENDING', 'CONFIRMED', 'PAYABLE'].includes(status)
 
-/** For whom a sale earns: the Circle that was shopped for while it goes on, else the one that its shopper shops for now. */
+/**
+ * The Circle that gets a sale's cashback: while it is open, the Circle of the trip. Otherwise the Circle for which the
+ * person shops now.
+ */
 function earner(model: Model, { by, circle }: { by: string; circle: string }): string | undefined {
   if (model.circles[circle]?.isOver === false) return circle
   return model.people[by]?.isOpen ? activeOf(model, by) : circle
 }
 
-/** The order of a sale: the trip's own while it has no sale, else another one. */
+/** The order to which a sale belongs: the trip's own order if it has no sale yet, otherwise a new one. */
 function orderFor(model: Model, purchase: Purchase, name: string): string {
   const free = Object.keys(model.orders).find((one) => {
     const order = model.orders[one]
@@ -40,15 +45,21 @@ function orderFor(model: Model, purchase: Purchase, name: string): string {
   const trip = model.trips[purchase.trip]
   if (free === undefined && trip)
     model.orders[`${name} order`] = {
-      ...{ by: trip.by, trip: purchase.trip, circle: trip.circle, kind: purchase.kind },
-      ...{ status: 'TRACKED', share: 0, at: model.now, hasSale: true },
+      by: trip.by,
+      trip: purchase.trip,
+      circle: trip.circle,
+      kind: purchase.kind,
+      status: 'TRACKED',
+      share: 0,
+      at: model.now,
+      hasSale: true,
     }
   return free ?? `${name} order`
 }
 
 const BECOMES = { PENDING: 'PENDING', CONFIRMED: 'CONFIRMED', READY: 'PAYABLE' } as const
 
-/** The portal hears of a purchase. One that earns for nobody yet waits. */
+/** Reports a purchase to the portal. A purchase for which no Circle is left waits. */
 function tell(model: Model, name: string): void {
   const purchase = model.purchases[name]
   const trip = model.trips[purchase?.trip ?? '']
@@ -66,7 +77,7 @@ function tell(model: Model, name: string): void {
   Object.assign(order, { circle, kind: purchase.kind, status, share: shareOf(purchase.amount), hasSale: true })
 }
 
-/** What time does: shops accept sales and pay for them; the portal hears of all that it had missed, and gives up trips. */
+/** Lets time pass: shops accept and pay sales, the portal learns of sales that it had missed, and trips end. */
 export function passTime(model: Model, hours: number): void {
   model.now += hours
   for (const [name, purchase] of Object.entries(model.purchases)) {
@@ -119,8 +130,15 @@ const happening =
   })
 
 const NO_PURCHASE: Purchase = {
-  ...{ trip: '', kind: 'purchase', amount: 0, at: 0, status: 'DISQUALIFIED', changedAt: 0 },
-  ...{ order: undefined, isTold: true, wasPayable: false },
+  trip: '',
+  kind: 'purchase',
+  amount: 0,
+  at: 0,
+  status: 'DISQUALIFIED',
+  changedAt: 0,
+  order: undefined,
+  isTold: true,
+  wasPayable: false,
 }
 
 const chosen = (model: Model, { circle, who }: Deed): string | undefined =>
@@ -179,7 +197,9 @@ export const shopping: Readonly<Record<string, Kind>> = {
       path: `/practice/shops/${SHOP.slug}/purchases`,
       body: {
         lines: [{ sku: word, quantity: times }],
-        ...{ sc: `{${thing} sc}`, tc: `{${thing} tc}`, delivery: hours === 0 ? 'lost' : 'well' },
+        sc: `{${thing} sc}`,
+        tc: `{${thing} tc}`,
+        delivery: hours === 0 ? 'lost' : 'well',
       },
     }),
     rules: [],

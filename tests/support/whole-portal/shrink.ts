@@ -6,7 +6,7 @@ import { type Batch, type Counts, drawBatch, type Mismatch, pickFrom, Walk } fro
 type Opening = () => Promise<Portal>
 
 const LOOK_EVERY = 33
-/** For how long a shorter list is waited for to come out right after all, and how many lists are tried. */
+/** How long the portal may take to agree with the model after a shortened list, in milliseconds. */
 const PATIENCE_MS = 5_000
 const MOST_TRIES = 200
 
@@ -23,13 +23,13 @@ interface Wanted {
   readonly seed: number
   readonly deeds: number
   readonly counts?: Counts
-  /** How many deeds come at one time, at most. */
+  /** The most actions that happen at the same time. */
   readonly most?: number
-  /** For how long the portal may go on with something, in milliseconds. */
+  /** How long the portal may continue to work after an action, in milliseconds. */
   readonly patience?: number
 }
 
-/** Walks through a new portal at random, and gives what did not come out as foretold. */
+/** Plays random actions in a new portal. Returns the first difference from the model. */
 export const walkAtRandom = (
   open: Opening,
   { seed, deeds, counts, most = 1, patience }: Wanted,
@@ -49,7 +49,7 @@ export const walkAtRandom = (
     return undefined
   })
 
-/** Does a list of deeds again in a new portal, and looks around at its end. */
+/** Repeats a list of actions in a new portal, and reads everything at the end. */
 export const walkAgain = (open: Opening, batches: readonly Batch[], patience?: number): Promise<Mismatch | undefined> =>
   within(open, async (portal) => {
     const walk = new Walk(portal, { patience })
@@ -60,7 +60,10 @@ export const walkAgain = (open: Opening, batches: readonly Batch[], patience?: n
     return walk.lookAround()
   })
 
-/** Fewer deeds that still do not come out as foretold: leaves out as many at once as it can, then each, until all are needed. */
+/**
+ * Shortens a list of actions that leads to a difference. It removes as many actions at once as possible, then single
+ * ones, until each is needed.
+ */
 export async function shrink(open: Opening, found: Mismatch, patience = PATIENCE_MS): Promise<Mismatch> {
   let [best, tries] = [found, 0]
   const isStill = async (batches: readonly Batch[]): Promise<boolean> => {
@@ -89,7 +92,7 @@ export async function shrink(open: Opening, found: Mismatch, patience = PATIENCE
 const line = (who: string, { method, path, body }: Http) =>
   `${who || 'a visitor'}: ${method} ${path.startsWith('{') ? path : `/api${path}`}${body ? ` ${JSON.stringify(body)}` : ''}`
 
-/** What was done and what came of it, as somebody reads it who wants to do it again. */
+/** The actions and their results, in a form from which they can be repeated. */
 export const inWords = ({ batches, differences }: Mismatch): string =>
   [
     'the portal and the model differ:',

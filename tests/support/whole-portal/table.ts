@@ -6,7 +6,7 @@ import { money } from './money.ts'
 import { people } from './people.ts'
 import { shopping } from './shopping.ts'
 
-/** Every kind of deed by its name. */
+/** Every kind of action by its name. */
 export const KINDS: Readonly<Record<string, Kind>> = { ...people, ...circles, ...shopping, ...money, ...leaving }
 
 export function kindOf({ what }: Deed): Kind {
@@ -15,7 +15,7 @@ export function kindOf({ what }: Deed): Kind {
   return kind
 }
 
-/** What should be answered to a deed; the model is as it is afterwards. */
+/** The answer that the model expects to an action, and the model after it. */
 export function foretell(model: Model, deed: Deed): Foretold {
   const kind = kindOf(deed)
   for (const rule of kind.rules) {

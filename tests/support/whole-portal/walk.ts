@@ -5,23 +5,23 @@ import { balancesOf, emptyModel, type Model } from './model.ts'
 import { Client } from './portal.ts'
 import { foretell, KINDS, kindOf } from './table.ts'
 
-/** Deeds that are done at one time; most are alone. */
+/** Actions that happen at the same time. Most batches contain only one. */
 export type Batch = readonly Deed[]
 
 export interface Mismatch {
-  /** All that was done, the last of it what did not come out as expected. */
+  /** All actions so far. The difference appeared after the last one. */
   readonly batches: readonly Batch[]
   readonly differences: readonly string[]
 }
 
-/** How often each kind of deed went well and was refused. */
+/** How often each kind of action succeeded and was refused. */
 export type Counts = Map<string, { done: number; refused: number }>
 
 const REFRESH_HOURS = 30 * 24
-/** Models that fit equally well are few. */
+/** The most models that are kept. More than a few rarely fit equally well. */
 const MOST_MODELS = 24
 
-/** A source of numbers from 0 to 1 that begins anew with each seed. */
+/** Returns random numbers from 0 to 1. The same seed gives the same numbers. */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -44,7 +44,7 @@ export function pickFrom(seed: number): Pick {
 }
 
 const WEIGHTS = Object.entries(KINDS).flatMap(([what, { weight }]) => Array.from({ length: weight }, () => what))
-/** What there has to be some of before anything else is of interest. */
+/** Actions that come first, because later actions need the objects that they create. */
 const FIRST = [
   'sign up',
   'confirm the address',
@@ -65,7 +65,7 @@ function drawDeed(model: Model, pick: Pick, isEarly: boolean): Deed {
   }
 }
 
-/** One deed, or up to `most` at one time; what stands alone comes alone. */
+/** Draws one action, or up to `most` at the same time. Some kinds of action always come alone. */
 export function drawBatch(
   model: Model,
   pick: Pick,
@@ -77,7 +77,10 @@ export function drawBatch(
   return lonely ? [lonely] : drawn.filter((deed, at) => !drawn.slice(0, at).some((other) => isOtherPerson(deed, other)))
 }
 
-/** Nobody signs up with two addresses at one time: a name is for one person. */
+/**
+ * Whether two actions belong to different people. A name belongs to one person, so nobody signs up twice at the same
+ * time.
+ */
 const isOtherPerson = (deed: Deed, other: Deed): boolean =>
   deed.what === 'sign up' && other.what === deed.what && other.who === deed.who && other.word !== deed.word
 
@@ -89,7 +92,7 @@ interface Outcome {
   readonly reply: Reply
 }
 
-/** Where a reply is not what was foretold. */
+/** How a reply differs from the one that the model expected. */
 function differs(client: Client, { deed, reply }: Outcome, foretold: Foretold): string[] {
   const codes = [foretold.code ?? []].flat()
   const code = String(valueAt(reply.body, 'code'))
@@ -104,7 +107,10 @@ function differs(client: Client, { deed, reply }: Outcome, foretold: Foretold): 
   })
 }
 
-/** A withdrawal that has just begun is held back where goods that are sent back leave its Circle owing: it may have been faster. */
+/**
+ * The models in which a new withdrawal is held, because returned goods put its Circle in debt. The withdrawal may also
+ * have been faster.
+ */
 function heldToo(model: Model, deeds: readonly Deed[]): Model[] {
   const begun = deeds.flatMap(({ made = '' }) => (model.withdrawals[made] ? [made] : []))
   const all = [model]
@@ -118,7 +124,10 @@ function heldToo(model: Model, deeds: readonly Deed[]): Model[] {
   return all
 }
 
-/** A call that runs while its caller's account is being closed may pass the sign-in check but find no membership. */
+/**
+ * Whether a call failed because its caller's account was being closed: it passed the sign-in check, but found no
+ * membership.
+ */
 const leftMeanwhile = (outcomes: readonly Outcome[], { deed, reply }: Outcome, { status }: Foretold): boolean =>
   status === 401 &&
   reply.status === 404 &&
@@ -126,14 +135,17 @@ const leftMeanwhile = (outcomes: readonly Outcome[], { deed, reply }: Outcome, {
     (other) => other.deed.what === 'close the account' && other.deed.who === deed.who && other.deed !== deed,
   )
 
-/** Money that a seller or a bank is about to decline is held until then: another withdrawal at that time may find too little. */
+/**
+ * Whether another withdrawal explains that there was too little money. A withdrawal that will be declined holds its
+ * money until then.
+ */
 const heldMeanwhile = (outcomes: readonly Outcome[], { deed, reply }: Outcome): boolean =>
   valueAt(reply.body, 'code') === 'not-enough-money' &&
   outcomes.some((other) => other.deed !== deed && other.deed.circle === deed.circle && isDeclined(other.deed))
 
 const isDeclined = ({ word, thing = '' }: Deed): boolean => word === 'declined' || thing.endsWith(' declined')
 
-/** The models that some order of these deeds leads to, in which every answer is as foretold. */
+/** The models after those orders of the actions in which every answer is as expected. */
 function explained(client: Client, models: readonly Model[], outcomes: readonly Outcome[]) {
   const fitting = new Map<string, Model>()
   let [least, first]: [number, string[]] = [Number.POSITIVE_INFINITY, []]
@@ -161,7 +173,7 @@ interface Walking {
   readonly patience?: number | undefined
 }
 
-/** A walk through a portal that nobody has used yet. */
+/** A random walk through a new portal. */
 export class Walk {
   readonly #client: Client
   readonly #batches: Batch[] = []
@@ -169,7 +181,7 @@ export class Walk {
   readonly #patience: number | undefined
   #models: readonly Model[] = [emptyModel()]
 
-  /** `patience`: for how long the portal may go on with something before all must be as foretold, in milliseconds. */
+  /** `patience` is how long the portal may continue to work before everything must match, in milliseconds. */
   constructor(portal: { readonly url: string }, { counts = new Map(), patience }: Walking = {}) {
     this.#client = new Client(portal.url)
     this.counts = counts
@@ -180,7 +192,7 @@ export class Walk {
     return this.#models[0] ?? emptyModel()
   }
 
-  /** Does some deeds at one time, and holds what was answered against the model. */
+  /** Carries out actions at the same time, and compares the answers with the model. */
   async go(batch: Batch): Promise<Mismatch | undefined> {
     this.#batches.push(batch)
     const refused = await this.#renew(batch)
@@ -196,7 +208,7 @@ export class Walk {
     return isOpen ? this.#look(changed(before, models)) : undefined
   }
 
-  /** Has everybody look at everything, and adds up the books. */
+  /** Reads everything as every person, and checks the sums of all money. */
   async lookAround(): Promise<Mismatch | undefined> {
     const mismatch = await this.#look(everything)
     const wrong = mismatch ? [] : await wrongBooks(this.#client, this.model)
@@ -216,7 +228,7 @@ export class Walk {
     return { batches: this.#batches, differences }
   }
 
-  /** Tokens that have grown old are exchanged before anything else, as browsers do. */
+  /** Refreshes expired tokens first, as browsers do. */
   async #renew(deeds: readonly { readonly who: string }[]): Promise<string | undefined> {
     for (const who of new Set(deeds.map((deed) => deed.who))) {
       const session = this.model.people[who]?.session

@@ -7,20 +7,22 @@ interface Kept {
   readonly json: string
 }
 
-/** What the practice network remembers, in a file of its own as another company would: the portal never reads it. */
+/**
+ * The records of the practice network. They are in a separate file that the portal never reads, as at another company.
+ */
 export interface Book {
   purchase(id: string): string | undefined
-  /** What changed in a span of time, in the order of changes, after the one named. */
+  /** Purchases that changed in a period, in the order of their changes. Starts after the purchase `after`. */
   changed(from: number, until: number, after: string, limit: number): readonly Kept[]
-  /** Those whose time has come: `open` ones that lock before a time. */
+  /** Ids of purchases whose next change is due before this time. */
   due(before: number): readonly string[]
   keep(purchase: Kept & { readonly dueAt: number | undefined }): void
   device(key: string): string | undefined
   keepDevice(key: string, id: string, type: DeviceType): void
-  /** Events that are on their way. */
+  /** Queues an event to be sent. */
   post(id: string, body: string, dueAt: number): void
   take(now: number): readonly { readonly id: string; readonly body: string }[]
-  /** Adds what it keeps to another file of its kind, all or nothing. */
+  /** Copies all records into another file of the same kind, or none if that fails. */
   copyTo(file: string): void
   close(): void
 }
@@ -33,7 +35,7 @@ const TABLES = `
   create table if not exists events (id text primary key, due_at integer not null, body text not null);
   create index if not exists events_by_due on events (due_at)`
 
-/** Makes the file when there is something to keep; before that there is nothing in it. `:memory:` keeps nothing. */
+/** Creates the file when there is something to store. `:memory:` stores nothing. */
 export function openBook(name: string): Book {
   const file = ownFile(name, TABLES)
   const all: typeof file.all = (sql, ...values) => (file.isThere() ? file.all(sql, ...values) : [])

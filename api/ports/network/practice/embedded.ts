@@ -14,14 +14,14 @@ import { PRACTICE_FEATURED, PRACTICE_SHOPS, type PracticeRetailer } from './shop
 const PAGE = 500
 
 interface Embedded {
-  /** Where the network keeps what it knows; `:memory:` for nowhere. */
+  /** The file for the network's records. With `:memory:`, nothing is written to disk. */
   readonly file: string
-  /** Where its shops are: the portal's own address. */
+  /** The base address of the network's shops. It is the portal's own address. */
   readonly shopsAt: string
-  /** What its events are signed with. */
+  /** The secret for signing the network's events. */
   readonly secret: string
   now(): number
-  /** Makes every answer late, in milliseconds. */
+  /** Delays every response, in milliseconds. */
   readonly delay?: number
 }
 
@@ -29,7 +29,7 @@ export interface EmbeddedNetwork extends CashbackNetwork {
   readonly practice: Practice
 }
 
-/** A cashback network that comes with the product: its shops are pages of the portal, and no real money moves. */
+/** A cashback network that comes with the product. Its shops are pages of the portal, and no real money moves. */
 export function embeddedNetwork({ file, shopsAt, secret, now, delay = 0 }: Embedded): EmbeddedNetwork {
   const book = openBook(file)
   const practice = practiceProgram({ book, secret, now })

@@ -60,7 +60,7 @@ const GOODS: ReadonlyMap<number, readonly Line[]> = new Map<number, readonly Lin
 
 const CARDS = [2500, 5000, 10000]
 
-/** What a practice shop sells: goods of its own or those of its first category, and gift cards where it has them. */
+/** The goods of a practice shop: its own or those of its first category, and gift cards if it sells them. */
 export function goodsOf({ slug, categoryIds, rates, giftCardRate, name }: PracticeRetailer): readonly Good[] {
   const goods = OWN_GOODS[slug] ?? usualGoods(categoryIds[0] ?? CLOTHING, rates[0]?.name)
   const cards = giftCardRate ? CARDS.map((price) => ({ price, rate: giftCardRate.name })) : []

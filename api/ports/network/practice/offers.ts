@@ -4,7 +4,10 @@ import type { PracticeRetailer } from './shops.ts'
 
 const BOOST_MS = 14 * DAY_MS
 
-/** What a practice shop pays at a time (milliseconds): every other fortnight a shop that has offers has one; not all of them in the same. */
+/**
+ * A practice shop's rates at a given time (ms). A shop that has offers has one in every other two-week period. Not all
+ * shops have their offers in the same periods.
+ */
 export function offerAt(shop: PracticeRetailer, now: number): Pick<NetworkRetailer, 'rates' | 'boost'> {
   const { id, rates, usual } = shop
   const fortnight = Math.floor(now / BOOST_MS)

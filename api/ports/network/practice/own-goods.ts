@@ -1,9 +1,12 @@
-/** What a shop sells that does not pay the same for everything; without a rate it earns nothing. Drawn as named last, else as its sku. */
+/**
+ * An item of a shop that pays different rates for different items. An item without a rate earns nothing. `picture`
+ * defaults to the sku.
+ */
 export type OwnLine = readonly [sku: string, name: string, price: number, rate: string | undefined, picture?: string]
 
 const OTHER = 'Everything else'
 
-/** By the shop’s slug. */
+/** The items of each shop, by the shop's slug. */
 export const OWN_GOODS: Readonly<Record<string, readonly OwnLine[]>> = {
   'juniper-loom': [
     ['scarf', 'Long wool scarf', 3400, 'Blankets and knits'],

@@ -2,7 +2,7 @@ import type { Delivery, Happening } from '#api/contract/practice.ts'
 import type { Purchase } from './purchase.ts'
 import type { PracticeRetailer } from './shops.ts'
 
-/** What a shopper buys, with what they came with. */
+/** A shopper's purchase, and the codes from their shopping trip. */
 export interface Basket {
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[]
   readonly tripCode: string | undefined
@@ -10,20 +10,23 @@ export interface Basket {
   readonly delivery: Delivery | undefined
 }
 
-/** The shops of the practice network, where one can really buy something that nobody pays for. */
+/** The shops of the practice network. People can complete purchases there without paying. */
 export interface Practice {
   shop(slug: string): PracticeRetailer | undefined
-  /** `undefined` where the shop does not sell all of it. */
+  /** Buys the items in a basket. Returns `undefined` if the shop does not sell all of them. */
   buy(shop: PracticeRetailer, basket: Basket): Purchase | undefined
   purchase(id: string): Purchase | undefined
-  /** Makes something happen to a purchase; one to which it cannot happen stays as it is. */
+  /** Changes a purchase. If the change is not possible, the purchase stays as it is. */
   happen(purchase: Purchase, what: Happening, delivery: Delivery | undefined): Purchase
-  /** Lets time do what it does: shops accept sales, and pay. */
+  /** Makes the changes that are due by now: shops accept sales, and later pay for them. */
   advance(): void
-  /** Where the portal takes events; until this is called none is sent. */
+  /** Sets the portal's address for events. Nothing is sent before this call. */
   tellAt(url: string): void
-  /** Sends what is due, each once: what nobody takes is lost, as with the real ones. Never throws. */
+  /**
+   * Sends the events that are due, each only once. As with real networks, an event that is not accepted is lost. Never
+   * throws.
+   */
   deliver(): Promise<void>
-  /** Adds what it keeps to another file of its kind, all or nothing. */
+  /** Copies all records into another file of the same kind, or none if that fails. */
   copyTo(file: string): void
 }

@@ -9,16 +9,16 @@ import type { Book } from './book.ts'
 import { goodsOf } from './goods.ts'
 import { offerAt } from './offers.ts'
 import type { Basket, Practice } from './practice.ts'
-import { after, dueAt, type Purchase } from './purchase.ts'
+import { changePurchase, dueAt, type Purchase } from './purchase.ts'
 import { PRACTICE_SHOPS, type PracticeRetailer } from './shops.ts'
 import { ringUp } from './till.ts'
 
-/** How long after it an event is sent; a lost one never. */
+/** How long after a change its events are sent, in milliseconds. A lost event is never sent. */
 const DELAYS = { well: [0], twice: [0, 0], slow: [5_000], late: [30_000], lost: [] } as const satisfies Record<
   Delivery,
   readonly number[]
 >
-const PATIENCE_MS = 10_000
+const EVENT_TIMEOUT_MS = 10_000
 
 interface Program {
   readonly book: Book
@@ -26,7 +26,7 @@ interface Program {
   now(): number
 }
 
-/** The practice network's own program: its shops, its till, and the events that it sends. */
+/** The practice network's program: its shops, its checkout, and the events that it sends. */
 export function practiceProgram({ book, secret, now }: Program): Practice {
   let url: string | undefined
   const keep = (purchase: Purchase, before: Purchase | undefined, delivery: Delivery = 'well') => {
@@ -45,7 +45,7 @@ export function practiceProgram({ book, secret, now }: Program): Practice {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Covey-Signature': signatureOf(secret, body, now()) },
       body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(EVENT_TIMEOUT_MS),
     }).catch(() => undefined)
   }
   return {
@@ -58,12 +58,12 @@ export function practiceProgram({ book, secret, now }: Program): Practice {
       const json = book.purchase(id)
       return json === undefined ? undefined : JSON.parse(json)
     },
-    happen: (purchase, what, delivery) => keep(after(purchase, what, now()), purchase, delivery),
+    happen: (purchase, what, delivery) => keep(changePurchase(purchase, what, now()), purchase, delivery),
     advance: () => {
       for (const json of book.due(now())) {
         const purchase: Purchase = JSON.parse(json)
         const isOpen = purchase.commissions.some(({ status }) => status === 'PENDING')
-        keep(after(purchase, isOpen ? 'confirm' : 'pay', now()), purchase)
+        keep(changePurchase(purchase, isOpen ? 'confirm' : 'pay', now()), purchase)
       }
     },
     copyTo: book.copyTo,
@@ -75,8 +75,8 @@ export function practiceProgram({ book, secret, now }: Program): Practice {
       try {
         await Promise.all(book.take(now()).map(({ body }) => send(body)))
       } catch (cause) {
-        // A full disk, as a rule: what was not sent is found by whoever asks.
-        console.error('Events of the practice network wait:', cause instanceof Error ? cause.message : cause)
+        // The most likely cause is a full disk. The portal finds unsent changes when it asks for commissions.
+        console.error('Events of the practice network are delayed:', cause instanceof Error ? cause.message : cause)
       }
     },
   }
@@ -124,7 +124,7 @@ function boughtIn(
     lines: basket.map(({ good, quantity }) => ({ name: good.name, quantity, price: good.price })),
     total: basket.reduce((total, { good, quantity }) => total + good.price * quantity, 0),
     boughtAt: now,
-    // Who came by themselves earns nobody anything.
+    // A purchase without a trip earns no commission.
     commissions: tripCode === undefined && trackingCode === undefined ? [] : commissions,
   }
 }

@@ -3,7 +3,7 @@ import type { Happening, PracticePurchase } from '#api/contract/practice.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import type { Commission } from '../port.ts'
 
-/** One kind of things in a basket: what they cost, what they earn. */
+/** The items of one kind in a basket, with their price and commission. */
 export interface Till {
   readonly kind: OrderKind
   readonly sale: number
@@ -11,7 +11,7 @@ export interface Till {
   readonly isExcluded: boolean
 }
 
-/** A purchase as the practice network keeps it. */
+/** A purchase as the practice network stores it. */
 export interface Purchase {
   readonly id: string
   readonly number: string
@@ -19,11 +19,11 @@ export interface Purchase {
   readonly lines: PracticePurchase['lines']
   readonly total: number
   readonly boughtAt: number
-  /** None where the shopper came by themselves. */
+  /** Empty if the shopper did not come through the portal. */
   readonly commissions: readonly Commission[]
 }
 
-/** From the day that a shop accepts a sale to the day that its money is there. */
+/** The time from when a shop accepts a sale until its money arrives. */
 const PAYS_AFTER_MS = 14 * DAY_MS
 
 const BECOMES = { confirm: 'CONFIRMED', pay: 'READY', return: 'DISQUALIFIED' } as const satisfies Record<
@@ -31,8 +31,8 @@ const BECOMES = { confirm: 'CONFIRMED', pay: 'READY', return: 'DISQUALIFIED' } a
   Commission['status']
 >
 
-/** What can happen to a purchase next. */
-export function possible({ commissions }: Purchase): Happening[] {
+/** The changes that can happen to a purchase next. */
+export function possibleChanges({ commissions }: Purchase): Happening[] {
   const statuses = new Set(commissions.map(({ status }) => status))
   const next: Happening[] = []
   if (statuses.has('PENDING')) next.push('confirm')
@@ -41,8 +41,8 @@ export function possible({ commissions }: Purchase): Happening[] {
   return next
 }
 
-/** A purchase after something has happened to it. What it cannot happen to stays as it is. */
-export function after(purchase: Purchase, what: Happening, now: number): Purchase {
+/** The purchase after a change. Commissions that don't allow the change stay as they are. */
+export function changePurchase(purchase: Purchase, what: Happening, now: number): Purchase {
   const reason: DeclineReason | undefined = what === 'return' ? 'RETURNED' : undefined
   const commissions = purchase.commissions.map((commission) =>
     canBecome(commission, what)
@@ -58,7 +58,7 @@ function canBecome({ status }: Commission, what: Happening): boolean {
   return status !== 'DISQUALIFIED'
 }
 
-/** When time alone makes something happen to a purchase. */
+/** When the next automatic change of a purchase is due. */
 export function dueAt({ commissions }: Purchase): number | undefined {
   const due = commissions.flatMap(({ status, lockingAt, modifiedAt }) => {
     if (status === 'PENDING') return lockingAt ?? []

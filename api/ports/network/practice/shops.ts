@@ -2,11 +2,11 @@ import { MARK_PATTERNS, type MarkShape, markAddress, setMark } from '#api/contra
 import type { NetworkRetailer } from '../port.ts'
 import { BEAUTY, CLOTHING, OFFICE, TOYS, TRAVEL } from './categories.ts'
 
-/** A shop that nobody can find outside of the practice network. */
+/** A fictional shop that exists only in the practice network. */
 export interface PracticeRetailer extends Omit<NetworkRetailer, 'boost' | 'logoUrl'> {
   readonly slug: string
   readonly logoUrl: string
-  /** The best rate is higher for one fortnight of two: what it usually is. */
+  /** The best rate's usual amount. The rate is higher in every other two-week period. */
   readonly usual: number | undefined
 }
 
@@ -14,7 +14,7 @@ type Line = readonly [
   name: string,
   mark: MarkShape,
   categories: readonly number[],
-  /** The best rate first: hundredths of a percent, or cents an order where it is written `$`. */
+  /** The shop's rates, best first. Amounts are in hundredths of a percent, or in cents per order if marked `$`. */
   rates: readonly (readonly [name: string, amount: number, flat?: '$'])[],
   about: string,
   more?: { readonly usual?: number; readonly giftCards?: number; readonly newOnly?: true; readonly not?: string },
@@ -181,7 +181,7 @@ const LINES: readonly Line[] = [
   ['Plainsong Linen', 'fish', [CLOTHING], all(500), 'Linen that is allowed to wrinkle'],
 ]
 
-/** What most shops except; some add to it. */
+/** The usual exclusions. Some shops have more. */
 const USUAL_EXCLUSIONS = 'Taxes, shipping and clearance items earn nothing. Coupons from other sites can undo cashback.'
 const FIRST_ID = 2101
 
@@ -191,10 +191,13 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** How many shops before this one have the same shape: each is there once in each pattern. */
+/**
+ * The number of earlier shops whose mark (a drawn logo) has the same shape. This number selects the mark's pattern, so
+ * each combination of shape and pattern occurs once.
+ */
 const before = (place: number, shape: MarkShape) => LINES.slice(0, place).filter(([, mark]) => mark === shape).length
 
-/** All shops of the practice network, the most liked first. */
+/** All shops of the practice network, most popular first. */
 export const PRACTICE_SHOPS: readonly PracticeRetailer[] = LINES.map(
   ([name, mark, categoryIds, rates, about, { usual, giftCards, newOnly = false, not } = {}], place) => {
     const slug = slugOf(name)
@@ -222,5 +225,5 @@ export const PRACTICE_SHOPS: readonly PracticeRetailer[] = LINES.map(
   },
 )
 
-/** The forty-eight that are put first. */
+/** The 48 featured shops. */
 export const PRACTICE_FEATURED: readonly number[] = PRACTICE_SHOPS.slice(0, 48).map(({ id }) => id)

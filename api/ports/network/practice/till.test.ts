@@ -12,7 +12,7 @@ const shopOf = (slug: string): PracticeRetailer => {
   return shop
 }
 
-/** What a basket of these goods earns, one of each. */
+/** The commission of a basket with one of each of these items. */
 function earned(slug: string, ...skus: string[]): number {
   const shop = shopOf(slug)
   const basket = goodsOf(shop).filter(({ sku }) => skus.includes(sku))
@@ -23,25 +23,25 @@ function earned(slug: string, ...skus: string[]): number {
   ).reduce((total, { amount }) => total + amount, 0)
 }
 
-describe('what a basket earns', () => {
-  test('each thing by its own rate', () => {
+describe('the commission of a basket', () => {
+  test('uses the rate of each item', () => {
     expect(earned('juniper-loom', 'scarf')).toBe(544)
     expect(earned('juniper-loom', 'shirt')).toBe(420)
     expect(earned('juniper-loom', 'scarf', 'shirt')).toBe(544 + 420)
   })
 
-  test('what is flat once an order, beside what is not', () => {
+  test('has a flat amount once an order, in addition to the rest', () => {
     expect(earned('wayfinch', 'ticket')).toBe(800)
     expect(earned('wayfinch', 'ticket', 'night')).toBe(800 + 1490)
   })
 
-  test('what is excluded nothing, a gift card by its own rate', () => {
+  test('is zero for excluded items, and has its own rate for a gift card', () => {
     expect(earned('juniper-loom', 'hat')).toBe(0)
     expect(earned('juniper-loom', 'card-25')).toBe(200)
   })
 })
 
-test.each(PRACTICE_SHOPS)('$slug sells something by each of its rates, and nothing by another', (shop) => {
+test.each(PRACTICE_SHOPS)('$slug sells an item for each of its rates, and none for another', (shop) => {
   const goods = goodsOf(shop)
   expect(new Set(goods.flatMap(({ rate, gift_card }) => (rate !== null && !gift_card ? [rate] : [])))).toEqual(
     new Set(shop.rates.map(({ name }) => name)),
@@ -49,7 +49,7 @@ test.each(PRACTICE_SHOPS)('$slug sells something by each of its rates, and nothi
   expect(new Set(goods.map(({ sku }) => sku)).size).toBe(goods.length)
 })
 
-test('a shop pays what it offers on that day, in the weeks of its offer and in the others', async () => {
+test('a shop pays the rates of that day, in the weeks of its offer and in the others', async () => {
   const shop = shopOf('otterly-wool')
   let now = Date.UTC(2026, 0, 1)
   const network = embeddedNetwork({ file: ':memory:', shopsAt: 'http://localhost', secret: 'secret', now: () => now })

@@ -4,7 +4,7 @@ import type { NetworkRate } from '../port.ts'
 import type { Till } from './purchase.ts'
 import type { PracticeRetailer } from './shops.ts'
 
-/** Rates are in hundredths of a percent. */
+/** 100% in hundredths of a percent, the unit of rates. */
 const WHOLE = 10_000
 
 interface Bought {
@@ -12,7 +12,7 @@ interface Bought {
   readonly quantity: number
 }
 
-/** What a basket comes to, by what it earns: clearance items and taxes earn nothing. */
+/** Totals a basket by kind of order. Clearance items and taxes earn nothing. */
 export function ringUp(retailer: PracticeRetailer, basket: readonly Bought[]): readonly Till[] {
   return (['purchase', 'giftcard'] as const).flatMap((kind) => {
     const own = basket.filter(({ good }) => good.gift_card === (kind === 'giftcard'))
@@ -32,7 +32,7 @@ export function ringUp(retailer: PracticeRetailer, basket: readonly Bought[]): r
 const sum = (basket: readonly Bought[]) =>
   basket.reduce((total, { good, quantity }) => total + good.price * quantity, 0)
 
-/** What each rate brings for what is paid by it. A flat one is for the order, however much of it there is. */
+/** The commission for the items of each rate. A flat rate is paid once per order, no matter how large the amount is. */
 function commissionOf({ rates, giftCardRate }: PracticeRetailer, kind: OrderKind, earning: readonly Bought[]): number {
   const known = kind === 'giftcard' ? [giftCardRate] : rates
   return known.reduce((total, rate) => {
@@ -41,6 +41,9 @@ function commissionOf({ rates, giftCardRate }: PracticeRetailer, kind: OrderKind
   }, 0)
 }
 
-/** Rounded down to a cent. The Circle’s part of it is rounded up: rounded up here as well, it would be a cent more than was promised. */
+/**
+ * The commission, rounded down to a cent, because the Circle's share is rounded up. Rounding up twice would pay a cent
+ * more than promised.
+ */
 const broughtBy = ({ kind, amount }: NetworkRate, sale: number) =>
   kind === 'FLAT' ? amount : Math.floor((sale * amount) / WHOLE)

@@ -5,13 +5,14 @@ import { optionalEmail } from '#machines/define/fields/email.ts'
 import { text } from '#machines/define/fields/text.ts'
 import { step } from '#machines/define/step.ts'
 import { RELATIONSHIPS } from '../kinds.ts'
+import { MAX_LENGTH } from '../max-length.ts'
 import { optionalBeneficiary } from './optional-beneficiary.ts'
 
-/** The person that the Circle is for. */
+/** Asks for the person that the Circle is for. */
 export const beneficiaryForm = step('beneficiary-form', {
   code: 'BENEFICIARY_FORM',
   fields: {
-    beneficiary_first_name: text({ max: 60, autocomplete: 'off' }),
+    beneficiary_first_name: text({ max: MAX_LENGTH.name, autocomplete: 'off' }),
     relationship: choice(RELATIONSHIPS),
     beneficiary_email: optionalEmail({ autocomplete: 'off' }),
   },

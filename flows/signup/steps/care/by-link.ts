@@ -1,26 +1,27 @@
 import { effect } from '#machines/define/effect.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { vary } from '#machines/define/vary.ts'
+import { varyStep } from '#machines/define/vary.ts'
 import { emailMagicLink } from '../email-magic-link.ts'
 import { emailSignup } from '../email-signup.ts'
 import { careAccount } from './care-account.ts'
 
 /**
- * An account by a mailed link, at once or after the questions. The answers wait with the link: another answer asks for
- * another link. Only a visitor takes one of these doors, so `known`, which comes with the step, never holds here.
+ * Creates an account with an emailed link, either right away or after the questions. The answers are stored with the
+ * link, so a changed answer requires another link. Only visitors without an account can choose the link, so the step's
+ * condition `known` never holds here.
  */
 export const careSignup = <const Asked extends readonly AnyStep[]>(asked: Asked) =>
-  vary(emailSignup, {
+  varyStep(emailSignup, {
     code: 'EMAIL_SIGNUP',
     reads: [careAccount, ...asked],
     when: careAccount.is('door', 'email-link', 'later'),
   })
 
 /**
- * The link opens a run of the member's own, with all that was answered, at the first step that is open. The visitor's run
- * is over with it.
+ * Opening the link starts a new run, which belongs to the new member. It has all of the visitor's answers and continues
+ * at the first unanswered step. The visitor's own run ends.
  */
-export const careLink = vary(emailMagicLink, {
+export const careLink = varyStep(emailMagicLink, {
   code: 'EMAIL_MAGIC_LINK',
   reads: [careAccount, emailSignup],
   when: careAccount.is('door', 'email-link', 'later'),

@@ -1,29 +1,32 @@
 import { signedIn } from '#flows/parts/givens.ts'
-import { not } from '#machines/define/condition.ts'
-import { effect, reopen, stay } from '#machines/define/effect.ts'
+import { negate } from '#machines/define/condition.ts'
+import { effect, reopenStep, stay } from '#machines/define/effect.ts'
 import { step } from '#machines/define/step.ts'
-import { vary } from '#machines/define/vary.ts'
+import { varyStep } from '#machines/define/vary.ts'
 import { createAccount } from '../create-account.ts'
 import { google } from '../google.ts'
 import { welcome } from './welcome.ts'
 
-/** An account now, by one of three ways, or after the questions: then it is made by a mailed link. Members are not asked. */
+/**
+ * Asks for an account: one of three ways to create it now, or an emailed link after the questions. Members are not
+ * asked.
+ */
 export const careAccount = step('create-account', {
   code: 'CREATE_ACCOUNT',
   fields: createAccount.fields,
   doors: ['google', 'email-link', 'later'],
   reads: [welcome],
   dependsOn: [],
-  when: not(welcome.is('begun', true)),
+  when: negate(welcome.is('begun', true)),
   known: signedIn.is(true),
   effect: effect('create-account', { failures: { 'email-in-use': stay }, after: 'summary', sets: { signedIn: true } }),
 })
 
-export const careGoogle = vary(google, {
+export const careGoogle = varyStep(google, {
   reads: [careAccount],
   when: careAccount.is('door', 'google'),
   effect: effect('enter-with-google', {
-    failures: { 'google-failed': reopen(careAccount) },
+    failures: { 'google-failed': reopenStep(careAccount) },
     sets: { signedIn: true },
   }),
 })

@@ -1,20 +1,23 @@
-import { not } from '#machines/define/condition.ts'
-import { vary } from '#machines/define/vary.ts'
+import { negate } from '#machines/define/condition.ts'
+import { varyStep } from '#machines/define/vary.ts'
 import { addExtension } from '../add-extension.ts'
 import { inviteOthers } from '../invite-others.ts'
 import { careAccount } from './care-account.ts'
 
-export const careExtension = vary(addExtension, {
+export const careExtension = varyStep(addExtension, {
   code: 'ADD_EXTENSION',
   reads: [careAccount],
   dependsOn: [],
-  when: not(careAccount.is('door', 'email-link')),
+  when: negate(careAccount.is('door', 'email-link')),
 })
 
-/** People are invited to a Circle that is there: a visitor is asked after the link that makes the account. */
-export const careInvites = vary(inviteOthers, {
+/**
+ * Asks which people to invite. People can be invited only to a Circle that exists. A visitor is therefore asked only
+ * after the emailed link has created the account.
+ */
+export const careInvites = varyStep(inviteOthers, {
   code: 'INVITE_OTHERS',
   reads: [careAccount],
   dependsOn: [],
-  when: not(careAccount.is('door', 'email-link', 'later')),
+  when: negate(careAccount.is('door', 'email-link', 'later')),
 })

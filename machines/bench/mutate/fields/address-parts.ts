@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Field, type FieldMeta, refuse } from '#machines/define/field.ts'
+import { addFieldIssue, type Field, type FieldMeta } from '#machines/define/field.ts'
 import type { Address } from '#machines/define/fields/address.ts'
 import { asField, type FieldChange } from './field-change.ts'
 
@@ -13,17 +13,23 @@ const SHAPE = z.object({
 })
 const PARTS = ['line1', 'line2', 'locality', 'region', 'postalCode'] as const
 
-/** Anything taken, kept as it was typed, any country, each part never asked, always asked, or one sign longer or shorter. */
+/**
+ * Mutants (deliberately wrong versions) of an address field that accept anything, keep the text as typed, accept a
+ * lowercase country code or any postal code, or that make a part optional, drop it, or let it be one character longer.
+ */
 export function addressPartChanges(meta: FieldMeta, field: Field): readonly FieldChange[] {
   const parsed = (value: unknown) => z.safeParse(field, value)
   const other = (id: string, what: string, taken: (value: Address) => Address | undefined): FieldChange => {
     const made = SHAPE.check((payload) => {
       const value = taken(payload.value)
       if (value) payload.value = value
-      else refuse(payload, 'empty')
+      else addFieldIssue(payload, 'empty')
     })
     return {
-      ...{ id, what, before: 'an address of its country', after: what },
+      id,
+      what,
+      before: 'a valid address of the country',
+      after: what,
       field: asField(meta.optional ? z.optional(made) : made, meta),
     }
   }
@@ -32,18 +38,18 @@ export function addressPartChanges(meta: FieldMeta, field: Field): readonly Fiel
     return success ? SHAPE.parse(data) : undefined
   }
   return [
-    other('any', 'anything is an address', (value) => value),
-    other('as-typed', 'kept as it was typed', (value) => (right(value) ? value : undefined)),
+    other('any', 'any value is accepted', (value) => value),
+    other('as-typed', 'kept as typed', (value) => (right(value) ? value : undefined)),
     other(
       'country',
-      'any country is taken',
+      'any country is accepted',
       (value) => right(value) ?? right({ ...value, country: value.country.toUpperCase() }),
     ),
-    other('postal', 'any postal code is taken', (value) => right(value) ?? right({ ...value, postalCode: '45402' })),
+    other('postal', 'any postal code is accepted', (value) => right(value) ?? right({ ...value, postalCode: '45402' })),
     ...PARTS.flatMap((part) => [
       other(
         `${part}-optional`,
-        `${part} may be left out`,
+        `${part} is optional`,
         (value) =>
           right(value) ??
           (value[part] ? undefined : right({ ...value, [part]: part === 'postalCode' ? '45402' : 'a' })),
@@ -54,7 +60,7 @@ export function addressPartChanges(meta: FieldMeta, field: Field): readonly Fiel
       }),
       other(
         `${part}-long`,
-        `${part} may be longer`,
+        `${part} can be longer`,
         (value) =>
           right(value) ??
           (value[part] && value[part].length === 101 ? right({ ...value, [part]: value[part].slice(1) }) : undefined),

@@ -6,28 +6,27 @@ import { asField, type FieldChange, offByOne } from './field-change.ts'
 const READ: Readonly<Record<string, readonly [string, string, typeof writtenAs]>> = {
   'no-sign': [
     'with or without a dollar sign',
-    'a dollar sign is none',
+    'a dollar sign is refused',
     (text) => (text.includes('$') ? undefined : writtenAs(text)),
   ],
   'no-commas': [
     'with or without commas',
-    'commas are none',
+    'commas are refused',
     (text) => (text.includes(',') ? undefined : writtenAs(text)),
   ],
   'any-commas': ['commas between thousands', 'commas anywhere', (text) => writtenAs(text.replaceAll(',', ''))],
-  negative: [
-    'no sign before it',
-    'below nothing is taken without its sign',
-    (text) => writtenAs(text.replace(/^-/, '')),
-  ],
+  negative: ['a minus sign is refused', 'a minus sign is ignored', (text) => writtenAs(text.replace(/^-/, ''))],
   'no-cents': [
-    'dollars alone are enough',
-    'cents must be there',
+    'cents are optional',
+    'cents are required',
     (text) => (/\.\d\d$/.test(text) ? writtenAs(text) : undefined),
   ],
 }
 
-/** Limits one off, and other ways to read what was written. */
+/**
+ * Mutants (deliberately wrong versions) of an amount field whose limits are off by one, or that parse the text
+ * differently.
+ */
 export function amountChanges(meta: FieldMeta): readonly FieldChange[] {
   const made = (other: FieldMeta, read = writtenAs) =>
     asField(other.optional ? z.optional(amountBy(other, read)) : amountBy(other, read), other)
@@ -35,7 +34,10 @@ export function amountChanges(meta: FieldMeta): readonly FieldChange[] {
     ...offByOne('min', meta.min, (min) => made({ ...meta, min })),
     ...offByOne('max', meta.max, (max) => made({ ...meta, max })),
     ...Object.entries(READ).map(([id, [before, what, read]]) => ({
-      ...{ id, what, before, after: what },
+      id,
+      what,
+      before,
+      after: what,
       field: made(meta, read),
     })),
   ]

@@ -6,7 +6,10 @@ import { asField, type FieldChange, offByOne } from './field-change.ts'
 
 type Read = typeof readDate
 
-/** Where the right reading refuses a date for this rule, this one is taken in its place. */
+/**
+ * Parses dates correctly, except that a date that breaks this rule is replaced by another date instead of being
+ * rejected.
+ */
 const unless =
   (rule: string, instead: (month: number, day: number, year: number) => string): Read =>
   (text) => {
@@ -18,29 +21,32 @@ const unless =
 
 const READ: Readonly<Record<string, readonly [string, string, Read]>> = {
   'rolls-over': [
-    'a day that its month has',
+    'a day that exists in the month',
     'the days after the last roll into the next month',
     unless('day', (month, day, year) => daysAfter(dayOf(year, month, 1), day - 1)),
   ],
   'short-years': [
-    'years of four digits',
-    'years of two digits are of this century',
+    'four-digit years',
+    'two-digit years are in this century',
     (text) => readDate(text.replace(/\/(\d\d)$/, '/20$1')),
   ],
   'day-first': ['the month first', 'the day first', (text) => readDate(text.replace(/^(\d+)\/(\d+)\//, '$2/$1/'))],
   'no-leap-days': [
-    'leap days are days',
-    'leap days are none',
+    'leap days are accepted',
+    'leap days are refused',
     (text) => {
       const told = readDate(text)
       const isLeap = typeof told === 'string' && told.endsWith('-02-29')
       return isLeap ? { rule: 'day', params: { box: 'day', month: 'February', days: 28 } } : told
     },
   ],
-  'kept-only': ['as it was typed', 'only as it is kept', (text) => readDate(text.replaceAll('/', '.'))],
+  'kept-only': ['as typed', 'only in the stored format', (text) => readDate(text.replaceAll('/', '.'))],
 }
 
-/** Today taken where it is not, or not where it is; and any day. */
+/**
+ * Mutants (deliberately wrong versions) of a date field that accept today although it is not allowed, reject it
+ * although it is, or accept any day.
+ */
 function bounds(
   name: 'past' | 'future',
   meta: FieldMeta,
@@ -52,17 +58,26 @@ function bounds(
   const other = bound === 'with-today' ? 'without-today' : 'with-today'
   return [
     {
-      ...{ id: `${name}-${other}`, what: `${name} is ${other}, not ${bound}`, before: `${name}: ${bound}` },
-      ...{ after: `${name}: ${other}`, field: made({ ...meta, [name]: other }) },
+      id: `${name}-${other}`,
+      what: `${name} is ${other}, not ${bound}`,
+      before: `${name}: ${bound}`,
+      after: `${name}: ${other}`,
+      field: made({ ...meta, [name]: other }),
     },
     {
-      ...{ id: `${name}-lost`, what: `any day is taken, not only the ${name}`, before: `${name}: ${bound}` },
-      ...{ after: `no ${name}`, field: made(without) },
+      id: `${name}-lost`,
+      what: `any day is accepted, not only the ${name}`,
+      before: `${name}: ${bound}`,
+      after: `no ${name}`,
+      field: made(without),
     },
   ]
 }
 
-/** Limits a day off or lost, and other ways to read what was typed. */
+/**
+ * Mutants (deliberately wrong versions) of a date field whose limits are off by a day or missing, or that parse the
+ * text differently.
+ */
 export function dateChanges(meta: FieldMeta): readonly FieldChange[] {
   const made = (changed: FieldMeta, read = readDate) => {
     const other = withDay(changed)
@@ -75,8 +90,11 @@ export function dateChanges(meta: FieldMeta): readonly FieldChange[] {
       : [-1, 1].map((days) => {
           const other = daysAfter(limit, days)
           return {
-            ...{ id: `${name}-${other}`, what: `${name} is ${other}, not ${limit}`, before: `${name}: ${limit}` },
-            ...{ after: `${name}: ${other}`, field: made({ ...meta, [name]: other }) },
+            id: `${name}-${other}`,
+            what: `${name} is ${other}, not ${limit}`,
+            before: `${name}: ${limit}`,
+            after: `${name}: ${other}`,
+            field: made({ ...meta, [name]: other }),
           }
         })
   }
@@ -88,7 +106,10 @@ export function dateChanges(meta: FieldMeta): readonly FieldChange[] {
       offByOne(name, meta[name], (other) => made({ ...meta, [name]: other })),
     ),
     ...Object.entries(READ).map(([id, [before, what, read]]) => ({
-      ...{ id, what, before, after: what },
+      id,
+      what,
+      before,
+      after: what,
       field: made(meta, read),
     })),
   ]

@@ -10,12 +10,18 @@ import {
 import { DOCUMENT_BYTES } from '#machines/define/fields/document-size.ts'
 import { asField, type FieldChange } from './field-change.ts'
 
-/** A document whose reference is judged by other rules: a limit one off, a check left out, a kind more or less. */
+/**
+ * Mutants (deliberately wrong versions) of a document field that check a reference by other rules: with a limit off by
+ * one, without one of the checks, or with one kind of file more or fewer.
+ */
 export function documentChanges(meta: FieldMeta): readonly FieldChange[] {
   const other = (id: string, what: string, reference: z.ZodMiniType): FieldChange => {
     const either = z.union([reference, z.instanceof(Blob)])
     return {
-      ...{ id, what, before: 'a document that is kept', after: what },
+      id,
+      what,
+      before: 'a stored document',
+      after: what,
       field: asField(meta.optional ? z.optional(either) : either, meta),
     }
   }
@@ -25,59 +31,59 @@ export function documentChanges(meta: FieldMeta): readonly FieldChange[] {
   const named = (isRight: (name: string) => boolean) => part('name', z.string().check(z.refine(isRight)))
   const bytes = (least: number, most: number) => part('bytes', z.int().check(z.gte(least), z.lte(most)))
   return [
-    other('any-id', 'any text is an id', part('id', z.string())),
+    other('any-id', 'any text is accepted as an id', part('id', z.string())),
     other(
       'id-after',
-      'an id may go on',
+      'any text can follow the id',
       part('id', z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/))),
     ),
     other(
       'id-capitals',
-      'capitals are taken in an id',
+      'an id can have capital letters',
       part('id', z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i))),
     ),
     other(
       'any-name',
-      'any text is a name',
+      'any text is accepted as a name',
       named(() => true),
     ),
     other(
       'no-name',
-      'a name may be empty',
+      'a name can be empty',
       named((name) => name === '' || isDocumentName(name)),
     ),
     other(
       'name-longer',
-      'a name may be one longer',
+      'a name can be one character longer',
       named((name) => isDocumentName(name) || name === 'n'.repeat(DOCUMENT_NAME_MAX + 1)),
     ),
     other(
       'name-shorter',
-      'a name must be one shorter',
+      'a name must be one character shorter',
       not(({ name }) => [...name].length === DOCUMENT_NAME_MAX),
     ),
     other(
       'path',
-      'a name may be a path',
+      'a name can be a path',
       named((name) => isDocumentName(name.replace(/[/\\]/g, 'a'))),
     ),
     other(
       'dots',
-      'a name may be two dots',
+      'a name can be two dots',
       named((name) => name === '..' || isDocumentName(name)),
     ),
     ...DOCUMENT_KINDS.map((kind) =>
       other(
         `without-${kind}`,
-        `${kind} is no more`,
+        `${kind} is not accepted`,
         not((document) => document.kind === kind),
       ),
     ),
-    other('any-kind', 'any kind is taken', part('kind', z.string())),
-    other('bytes-none', 'it may be empty', bytes(0, DOCUMENT_BYTES)),
-    other('bytes-more', 'it may be one byte larger', bytes(1, DOCUMENT_BYTES + 1)),
-    other('bytes-fewer', 'it must be one byte smaller', bytes(1, DOCUMENT_BYTES - 1)),
+    other('any-kind', 'any kind is accepted', part('kind', z.string())),
+    other('bytes-none', 'the file can be empty', bytes(0, DOCUMENT_BYTES)),
+    other('bytes-more', 'the file can be one byte larger', bytes(1, DOCUMENT_BYTES + 1)),
+    other('bytes-fewer', 'the file must be one byte smaller', bytes(1, DOCUMENT_BYTES - 1)),
     other('before-1970', 'it may be kept since before 1970', part('kept_at', z.int())),
-    other('no-reference', 'no reference is taken', z.never()),
+    other('no-reference', 'no reference is accepted', z.never()),
   ]
 }

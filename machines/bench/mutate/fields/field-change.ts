@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Field, type FieldMeta, fieldRegistry } from '#machines/define/field.ts'
 
-/** A field that takes something else than it should. */
+/** A field that was changed to accept other values. */
 export interface FieldChange {
   readonly id: string
   readonly what: string
@@ -10,13 +10,13 @@ export interface FieldChange {
   readonly field: Field
 }
 
-/** A schema as a field of a step, shown as this says. */
+/** Registers a schema as a field with this metadata. */
 export function asField(schema: z.ZodMiniType, meta: FieldMeta): Field {
   fieldRegistry.add(schema, meta)
   return schema
 }
 
-/** One number lower and one higher; where it is none, nothing. */
+/** Returns the field with the limit one lower and one higher, or an empty list if there is no limit. */
 export const offByOne = (
   name: string,
   limit: number | undefined,

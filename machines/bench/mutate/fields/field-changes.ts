@@ -15,7 +15,10 @@ import { severalChanges } from './several.ts'
 import { textChanges } from './texts.ts'
 import { listChanges, partChanges } from './wholes.ts'
 
-/** Every way in which a field can be made to take something else: limits, clean-up, patterns, values, whether it must be said. */
+/**
+ * Returns every change that makes a field accept other values: to its limits, cleanup, patterns, or values, or to
+ * whether it is required.
+ */
 export function fieldChanges(field: Field): readonly FieldChange[] {
   const meta = metaOf(field)
   const { only } = meta
@@ -23,7 +26,7 @@ export function fieldChanges(field: Field): readonly FieldChange[] {
   return [...own, ...optionalChanges(field, meta)]
 }
 
-/** A field that depends on another depends on it still. */
+/** If a field is asked only for some values of another field, keeps that condition for the changed field. */
 const dependent = (change: FieldChange, { only }: FieldMeta): FieldChange => ({
   ...change,
   field: asField(z.optional(change.field), { ...metaOf(change.field), ...(only && { only }) }),

@@ -4,9 +4,9 @@ import { numberAsKept, numberBy } from '#machines/define/fields/number.ts'
 import { asField, type FieldChange } from './field-change.ts'
 
 const READ: Readonly<Record<string, readonly [string, string, typeof numberAsKept]>> = {
-  'no-commas': ['with commas', 'commas are none', (text) => (text.includes(',') ? undefined : numberAsKept(text))],
+  'no-commas': ['with commas', 'commas are refused', (text) => (text.includes(',') ? undefined : numberAsKept(text))],
   'any-commas': ['commas between thousands', 'commas anywhere', (text) => numberAsKept(text.replaceAll(',', ''))],
-  unsigned: ['with its sign', 'the sign is lost', (text) => numberAsKept(text.replace(/^[-\u2212]/, ''))],
+  unsigned: ['the sign is kept', 'the sign is ignored', (text) => numberAsKept(text.replace(/^[-\u2212]/, ''))],
   'no-minus-sign': [
     'any minus sign',
     'a hyphen alone',
@@ -14,18 +14,21 @@ const READ: Readonly<Record<string, readonly [string, string, typeof numberAsKep
   ],
   powers: [
     'no powers',
-    'powers of ten are taken',
+    'powers of ten are accepted',
     (text) => numberAsKept(/^\d+e\d$/.test(text) ? String(Number(text)) : text),
   ],
   'no-point': [
-    'a point alone ends it',
-    'a point needs digits',
+    'a decimal point can come last',
+    'a decimal point needs digits after it',
     (text) => (/\.$/.test(text) ? undefined : numberAsKept(text)),
   ],
-  units: ['nothing else', 'what follows it does not count', (text) => numberAsKept(text.replace(/[^\d.,]+$/, ''))],
+  units: ['nothing else', 'text after the number is ignored', (text) => numberAsKept(text.replace(/[^\d.,]+$/, ''))],
 }
 
-/** Limits one off, one digit more or fewer after the point, and other ways to read what was written. */
+/**
+ * Mutants (deliberately wrong versions) of a number field with limits off by one, with one decimal more or fewer, or
+ * that parse the text differently.
+ */
 export function numberChanges(meta: FieldMeta): readonly FieldChange[] {
   const { min, max, decimals } = meta
   const made = (other: FieldMeta, read = numberAsKept) =>
@@ -35,23 +38,28 @@ export function numberChanges(meta: FieldMeta): readonly FieldChange[] {
     limit === undefined
       ? []
       : [limit - by, limit + by].map((other) => ({
-          ...{ id: `${name}-${other}`, what: `${name} is ${other}, not ${limit}` },
-          ...{ before: `${name}: ${limit}`, after: `${name}: ${other}`, field: made({ ...meta, [name]: other }) },
+          id: `${name}-${other}`,
+          what: `${name} is ${other}, not ${limit}`,
+          before: `${name}: ${limit}`,
+          after: `${name}: ${other}`,
+          field: made({ ...meta, [name]: other }),
         }))
   const digits = [(decimals ?? 0) - 1, (decimals ?? 0) + 1].filter((other) => other >= 0)
   return [
     ...off('min', min),
     ...off('max', max),
     ...digits.map((other) => ({
-      ...{
-        id: `decimals-${other}`,
-        what: `${other} digits may follow the point`,
-        before: `decimals: ${decimals ?? 0}`,
-      },
-      ...{ after: `decimals: ${other}`, field: made({ ...meta, decimals: other }) },
+      id: `decimals-${other}`,
+      what: `${other} digits can follow the decimal point`,
+      before: `decimals: ${decimals ?? 0}`,
+      after: `decimals: ${other}`,
+      field: made({ ...meta, decimals: other }),
     })),
     ...Object.entries(READ).map(([id, [before, what, read]]) => ({
-      ...{ id, what, before, after: what },
+      id,
+      what,
+      before,
+      after: what,
       field: made(meta, read),
     })),
   ]

@@ -1,72 +1,78 @@
 import * as z from 'zod/mini'
-import { type Field, type FieldMeta, refuse } from '#machines/define/field.ts'
+import { addFieldIssue, type Field, type FieldMeta } from '#machines/define/field.ts'
 import { phone } from '#machines/define/fields/phone.ts'
 import { asField, type FieldChange } from './field-change.ts'
 
-/** Anything taken, kept as it was typed, of another country, a digit fewer or more, with no country code. */
+/**
+ * Mutants (deliberately wrong versions) of a phone field. Each changes one rule: for example, any text is accepted, the
+ * country code is dropped, other countries are rejected, or one digit fewer or more is accepted.
+ */
 export function phoneChanges(meta: FieldMeta, field: Field): readonly FieldChange[] {
   const { optional = false } = meta
   const other = (id: string, what: string, made: z.ZodMiniType): FieldChange => ({
-    ...{ id, what, before: 'a telephone number as E.164', after: what },
+    id,
+    what,
+    before: 'a telephone number as E.164',
+    after: what,
     field: asField(optional ? z.optional(made) : made, meta),
   })
   const then = (change: (text: string) => string | undefined) =>
     z.string().check((payload) => {
       const parsed = z.safeParse(field, payload.value)
       const made = parsed.success ? change(String(parsed.data ?? '')) : undefined
-      if (made === undefined) refuse(payload, 'phone')
+      if (made === undefined) addFieldIssue(payload, 'phone')
       else payload.value = made
     })
   const also = (isTaken: (text: string) => boolean) =>
     z.string().check((payload) => {
       const parsed = z.safeParse(field, payload.value)
       if (parsed.success) payload.value = String(parsed.data ?? '')
-      else if (!isTaken(payload.value)) refuse(payload, 'phone')
+      else if (!isTaken(payload.value)) addFieldIssue(payload, 'phone')
     })
   const digits = (text: string) => text.replace(/\D/g, '').length
   return [
-    other('any', 'any text is a number', z.string()),
-    other('as-typed', 'kept as it was typed', asTyped(field)),
+    other('any', 'any text is accepted', z.string()),
+    other('as-typed', 'kept as typed', asTyped(field)),
     other(
       'no-code',
-      'kept without its country',
+      'kept without the country code',
       then((text) => text.replace(/^\+1/, '')),
     ),
     other(
       'abroad',
-      'no number of another country is taken',
+      'numbers of other countries are refused',
       then((text) => (/^\+1|^$/.test(text) ? text : undefined)),
     ),
     other(
       'few',
-      'a digit fewer is taken',
+      'a number with one digit less is accepted',
       also((text) => /^[\d() .-]+$/.test(text) && digits(text) === 9),
     ),
     other(
       'many',
-      'a digit more is taken',
+      'a number with one more digit is accepted',
       also((text) => /^9[\d() .-]+$/.test(text) && digits(text) === 11),
     ),
     other(
       'area',
-      'any area code is taken',
+      'any area code is accepted',
       also((text) => /^1\d{9}$/.test(text)),
     ),
     other(
       'extension',
-      'an extension is left out',
+      'an extension is removed',
       also((text) => /ext\. 5$/.test(text)),
     ),
     other(
       'words',
-      'words around it are left out',
+      'words around the number are removed',
       also((text) => /^937 .* mobile$/.test(text)),
     ),
-    other('country', 'without a code it is of another country', phone({ country: 'DE' })),
+    other('country', 'a number without a country code counts as German', phone({ country: 'DE' })),
   ]
 }
 
 const asTyped = (field: Field) =>
   z.string().check((payload) => {
-    if (!z.safeParse(field, payload.value).success) refuse(payload, 'phone')
+    if (!z.safeParse(field, payload.value).success) addFieldIssue(payload, 'phone')
   })

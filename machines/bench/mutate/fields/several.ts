@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
-import { type Field, type FieldMeta, refuse } from '#machines/define/field.ts'
+import { addFieldIssue, type Field, type FieldMeta } from '#machines/define/field.ts'
 import { choices as several } from '#machines/define/fields/choices.ts'
 import { asField, type FieldChange } from './field-change.ts'
 
-/** Other limits, one choice fewer or another one, kept in the order in which they came, counted twice. */
+/**
+ * Mutants (deliberately wrong versions) of a field for several choices: with other limits, with one choice missing or
+ * added, or without sorting choices and dropping duplicates.
+ */
 export function severalChanges(meta: FieldMeta, _: Field): readonly FieldChange[] {
   const { choices = [], min = 0, max = choices.length } = meta
   const all = choices.join(' or ')
   const other = (id: string, what: string, before: string, field: Field): FieldChange => ({
-    ...{ id, what, before, after: what },
+    id,
+    what,
+    before,
+    after: what,
     field,
   })
   const limits = [
@@ -26,24 +32,24 @@ export function severalChanges(meta: FieldMeta, _: Field): readonly FieldChange[
     ),
     ...choices.slice(choices.length < 2 ? 1 : 0).map((value) => {
       const fewer = choices.filter((one) => one !== value)
-      return other(`without-${value}`, `"${value}" is no more`, all, several(fewer, { min, max }))
+      return other(`without-${value}`, `"${value}" is not a choice`, all, several(fewer, { min, max }))
     }),
     ...choices
       .slice(0, 1)
       .map((value) =>
-        other('with-another', 'another value is taken', all, several([...choices, `${value}x`], { min, max })),
+        other('with-another', 'an unknown value is accepted', all, several([...choices, `${value}x`], { min, max })),
       ),
-    other('as-typed', 'kept as they came', 'kept in the order of the list', asTyped(meta, { min, max })),
+    other('as-typed', 'stored as sent', 'stored in the order of the list', asTyped(meta, { min, max })),
   ]
 }
 
-/** In any order and as often as they come. */
+/** Makes a field that keeps the choices as entered, in any order and with duplicates. */
 const asTyped = (meta: FieldMeta, { min, max }: { min: number; max: number }): Field =>
   asField(
     z.array(z.enum([...(meta.choices ?? [])])).check((payload) => {
       const { length } = payload.value
-      if (length < min) refuse(payload, length === 0 ? 'empty' : 'few')
-      else if (length > max) refuse(payload, 'many')
+      if (length < min) addFieldIssue(payload, length === 0 ? 'empty' : 'few')
+      else if (length > max) addFieldIssue(payload, 'many')
     }),
     meta,
   )

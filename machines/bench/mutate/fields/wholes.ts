@@ -1,27 +1,34 @@
 import * as z from 'zod/mini'
-import { always, type Condition, describe } from '#machines/define/condition.ts'
+import { always, type Condition, describeExpression } from '#machines/define/condition.ts'
 import { noIssues } from '#machines/define/declared.ts'
 import type { Field, FieldMeta } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { type Item, isFlow, itemOf, items, likeItems, questionsOf, uniqueOf } from '#machines/define/items.ts'
+import { type Item, isFlow, itemOf, questionsOf, uniqueOf } from '#machines/define/item-of.ts'
+import { items, likeItems } from '#machines/define/items.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { type Bounds, boundsOf } from '../../boundary/schemas.ts'
 import { asField, type FieldChange } from './field-change.ts'
 
-/** Each part of an object one off at each of its limits, or left out. */
+/**
+ * Mutants (deliberately wrong versions) of an object field with one part changed: a limit off by one, optional, or
+ * accepting anything.
+ */
 export function partChanges(field: Field, meta: FieldMeta): readonly FieldChange[] {
   const { def } = field._zod
   const shape: Readonly<Record<string, z.ZodMiniType>> = 'shape' in def ? { ...Object(def.shape) } : {}
   const other = (name: string, id: string, what: string, before: string, part: z.ZodMiniType): FieldChange => ({
-    ...{ id: `${name}-${id}`, what: `${name}: ${what}`, before: `${name}: ${before}`, after: `${name}: ${what}` },
+    id: `${name}-${id}`,
+    what: `${name}: ${what}`,
+    before: `${name}: ${before}`,
+    after: `${name}: ${what}`,
     field: asField(z.object({ ...shape, [name]: part }), meta),
   })
   return Object.entries(shape).flatMap(([name, part]) => [
     ...moved(boundsOf(part)).map(([limit, bounds]) =>
       other(name, limit, told(bounds), told(boundsOf(part)), plain(part, bounds)),
     ),
-    other(name, 'optional', 'may be left out', 'must be there', z.optional(part)),
-    other(name, 'any', 'may be anything', told(boundsOf(part)), z.any()),
+    other(name, 'optional', 'optional', 'required', z.optional(part)),
+    other(name, 'any', 'any value is accepted', told(boundsOf(part)), z.any()),
   ])
 }
 
@@ -36,14 +43,17 @@ const moved = ({ min, max }: Bounds): readonly (readonly [string, Bounds])[] => 
     : [max - 1, max + 1].map((other) => [`max-${other}`, { max: other, ...(min !== undefined && { min }) }] as const)),
 ]
 
-/** A number or a text with these limits. */
+/** Makes a number or string schema with these limits. */
 function plain(part: z.ZodMiniType, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Bounds) {
   return part._zod.def.type === 'number'
     ? z.number().check(z.minimum(min), z.maximum(max))
     : z.string().check(z.minLength(min), z.maxLength(max))
 }
 
-/** A list with other limits, with items that may be the same, and with each change of a part of its items. */
+/**
+ * Mutants (deliberately wrong versions) of a list field with other limits, with duplicate items allowed, or with one
+ * change to a part of their items.
+ */
 export function listChanges(
   field: Field,
   meta: FieldMeta,
@@ -80,12 +90,12 @@ export function listChanges(
       : [
           other(
             'twice',
-            `two may share their ${unique}`,
-            `no two share their ${unique}`,
+            `two items can have the same ${unique}`,
+            `no two items have the same ${unique}`,
             by(item, { ...now, unique: undefined }),
           ),
         ]),
-    other('order', 'the other way round', 'in their order', reversed(field)),
+    other('order', 'in reverse order', 'in order', reversed(field)),
     ...questionsOf(item).flatMap((step) =>
       Object.entries<Field>(step.fields).flatMap(([name, part]) =>
         partsOf(part).map((change) => {
@@ -106,7 +116,7 @@ export function listChanges(
   ]
 }
 
-/** A list that does not keep the order of its items. */
+/** Makes a list field that reverses its items. */
 const reversed = (field: Field): Field =>
   likeItems(
     z.pipe(
@@ -116,22 +126,25 @@ const reversed = (field: Field): Field =>
     field,
   )
 
-/** An item's flow that verifies nothing at a step, or asks it always or never. */
+/** Changes to an item's flow: a step that verifies nothing, is always asked, or is never asked. */
 const flowChanges = (flow: AnyFlow) =>
   questionsOf(flow).flatMap((step) => [
     ...(step.verify === noIssues
       ? []
       : [
           {
-            ...{ id: `${step.id}-verify`, what: `${step.id}: nothing is verified`, before: `${step.id}: verify` },
+            id: `${step.id}-verify`,
+            what: `${step.id}: the answer is not verified`,
+            before: `${step.id}: verify`,
             flow: withStep(flow, { ...step, verify: noIssues }),
           },
         ]),
     ...(step.when.op === 'always'
       ? []
       : [always, never].map((when) => ({
-          ...{ id: `${step.id}-${when.op}`, what: `${step.id}: asked ${when === never ? 'never' : 'always'}` },
-          before: `${step.id}: ${describe(step.when)}`,
+          id: `${step.id}-${when.op}`,
+          what: `${step.id}: asked ${when === never ? 'never' : 'always'}`,
+          before: `${step.id}: ${describeExpression(step.when)}`,
           flow: withStep(flow, { ...step, when }),
         }))),
   ])

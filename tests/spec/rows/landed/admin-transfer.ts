@@ -20,14 +20,14 @@ export const handingOver: Landed = {
     'adminTransfer: TRANSFER ERROR → CONFIRM_TRANSFER': { refused: 'proof-needed' },
   },
   elsewhere: {
-    'adminTransfer: SUCCESS DONE → END': 'it is the end of the flow: what was read of the member is read anew',
+    'adminTransfer: SUCCESS DONE → END': 'this is the end of the flow; the member’s data is loaded again',
   },
   otherwise: {
     'adminTransfer: SEARCH_ADMIN SEARCH → SEARCH_ADMIN':
-      'the field searches while people type; the step stays as it is',
+      'the field searches while people type; the step does not change',
   },
   ours: {
-    'a proof is asked for anew where it failed': [
+    'after a failed proof, the same step asks again': [
       'confirm-transfer failure wrong-password → confirm-transfer',
       'confirm-transfer failure wrong-code → confirm-transfer',
       'confirm-transfer failure code-expired → confirm-transfer',
@@ -35,7 +35,7 @@ export const handingOver: Landed = {
       'confirm-transfer failure too-many-requests → confirm-transfer',
     ],
     'a member with an unconfirmed address cannot lead': ['transfer failure email-unconfirmed → search-admin'],
-    'a transfer that was one too many stands still, with a way back': [
+    'a transfer over the limit stays at its step, with a way back': [
       'transfer failure too-many-requests → transfer',
       'transfer back → confirm-transfer',
     ],

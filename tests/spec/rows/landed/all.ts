@@ -14,7 +14,10 @@ import { ledOn } from './signup-led.ts'
 import { titleVariant } from './signup-title.ts'
 import { takingOut } from './withdrawal.ts'
 
-/** Every flow of the spec that is built as a list of steps; a graph may be built as several. The session is a process of its own. */
+/**
+ * Every flow of the spec that is implemented as a list of steps. One graph of the spec may be several flows here. The
+ * session is not included, because it is not a flow.
+ */
 export const landedFlows: readonly Landed[] = [
   unlocking,
   signupCreate,
@@ -33,7 +36,10 @@ export const landedFlows: readonly Landed[] = [
   switching,
 ]
 
-/** The flow that carries out a row: where a graph is built as several, the one that names the row or has both of its places. */
+/**
+ * The flow that carries out a row. If several flows share the row's graph, it is the flow that names the row or has
+ * both of the row's places.
+ */
 export function landedFor({ flow, key, from, to }: FlowRow): Landed | undefined {
   const built = landedFlows.filter(({ spec }) => spec === flow)
   const naming = built.find(({ turns, elsewhere, otherwise }) => key in turns || key in elsewhere || key in otherwise)

@@ -23,13 +23,16 @@ const COMMON: Readonly<Record<string, string | Place>> = {
 const BEGUN = { welcome: { begun: true } }
 
 const OURS = {
-  'limits are said where they are met': [
+  'a limit is reported at the step that exceeds it': [
     'invite-others failure too-many-invites → invite-others',
     'email-signup failure too-many-requests → email-signup',
   ],
-  'the run of a visitor ends with the link: the member’s own goes on': ['email-magic-link continue → circle-begun'],
+  'the link ends the visitor’s run, and the member’s own run continues': ['email-magic-link continue → circle-begun'],
 }
-/** What the graph draws once, and the first of the flows carries out. */
+/**
+ * Transitions that the spec's graph draws only once although several flows have them. The rows of the first flow cover
+ * them.
+ */
 const DRAWN_ONCE = [
   'create-account failure email-in-use → create-account',
   'welcome continue → create-account',
@@ -42,14 +45,19 @@ const DRAWN_ONCE = [
   'email-magic-link back → email-signup',
 ]
 
-/** For a person. */
+/** The flow for a Circle for a person. */
 export const caring: Landed = {
   spec: 'careflow',
   flow: careflow,
   examples: { ...examples, ...varied.careflow },
   given: { signedIn: true },
-  receipts: BEGUN,
-  places: { ...COMMON, OPTIONAL_BENEFICIARY: 'optional-beneficiary', BENEFICIARY_FORM: 'beneficiary-form' },
+  receipts: { 'care-welcome': BEGUN.welcome },
+  places: {
+    ...COMMON,
+    WELCOME: 'care-welcome',
+    OPTIONAL_BENEFICIARY: 'optional-beneficiary',
+    BENEFICIARY_FORM: 'beneficiary-form',
+  },
   turns: {
     'careflow: WELCOME NEXT → CREATE_ACCOUNT': visitor,
     'careflow: WELCOME BACK → WELCOME': {},
@@ -66,14 +74,14 @@ export const caring: Landed = {
     'careflow: EMAIL_MAGIC_LINK BACK → EMAIL_SIGNUP': byLink,
   },
   elsewhere: {
-    'careflow: EMAIL_MAGIC_LINK RESEND → EMAIL_MAGIC_LINK': 'the button of the step sends the same call once more',
+    'careflow: EMAIL_MAGIC_LINK RESEND → EMAIL_MAGIC_LINK': 'the step’s button sends the same call again',
   },
   otherwise: {
     'careflow: INVITE_OTHERS NEXT → EMAIL_SIGNUP':
-      'people are invited to a Circle that is there: a visitor is asked once the link has made it',
+      'people can be invited only to an existing Circle, so a visitor is asked after the link has created it',
     'careflow: EMAIL_MAGIC_LINK OPEN_LINK → WELCOME':
-      'the link opens a run that is signed in and has all answers, at the first step without one: nothing is asked twice',
-    'careflow: HISTORY → OPTIONAL_BENEFICIARY': 'no place: Back leads to the step that was asked before',
+      'the link opens a signed-in run with all answers, at the first unanswered step, so nothing is asked twice',
+    'careflow: HISTORY → OPTIONAL_BENEFICIARY': 'not a place: Back leads to the step asked before',
   },
   ours: {
     ...OURS,
@@ -88,7 +96,7 @@ export const caring: Landed = {
   },
 }
 
-/** For a group. */
+/** The flow for a Circle for a group. */
 export const grouping: Landed = {
   spec: 'careflow',
   flow: groupflow,
@@ -122,7 +130,7 @@ export const grouping: Landed = {
   },
 }
 
-/** For animals. */
+/** The flow for a Circle for animals. */
 export const forAnimals: Landed = {
   spec: 'careflow',
   flow: animalflow,

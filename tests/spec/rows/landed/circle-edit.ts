@@ -9,7 +9,7 @@ const samples: Readonly<Record<string, { readonly valid: readonly object[] }>> =
   ...varied['circle-edit'],
 }
 
-/** A Circle that is complete, as its run is seeded. */
+/** The first draft of a run about a Circle that is already complete. */
 const whole = (): Draft =>
   circleEdit.steps.reduce(
     (draft: Draft, step: AnyStep) => {
@@ -45,19 +45,18 @@ export const editing: Landed = {
     'circleEdit: 19 CHANGE_STORY → 19.story': change('story'),
   },
   elsewhere: {
-    'circleEdit: 19 ERROR → 19': 'a flow that cannot be opened is at no step yet: the dialog says it, and tries again',
+    'circleEdit: 19 ERROR → 19': 'a flow that cannot be opened has no step yet; the dialog says so and tries again',
   },
   otherwise: {
     'circleEdit: OPEN open → END': 'the server refuses a supporter, and the dialog says so',
-    'circleEdit: 19 CONFLICT → 19':
-      'what was changed elsewhere meanwhile is shown beside what was typed, at the step itself',
+    'circleEdit: 19 CONFLICT → 19': 'a change made elsewhere is shown beside the typed text, at the step itself',
   },
   ours: {
-    'each row of the page of answers can be changed by itself': [
+    'each row of the page of answers can be changed separately': [
       'edit-circle change → image',
       'edit-circle change → invite-others',
     ],
-    'where a Circle lacks an answer, it is asked before the page of answers': [
+    'if a Circle lacks an answer, it is asked before the page of answers': [
       'type-location continue → purpose',
       'purpose continue → story',
       'purpose back → type-location',
@@ -65,11 +64,11 @@ export const editing: Landed = {
       'story back → purpose',
       'title back → story',
     ],
-    'a picture can be refused, and is chosen anew where it was': [
+    'after a refused picture, people choose another one at the same step': [
       'image failure image-unreadable → image',
       'image failure image-type → image',
       'image failure too-large → image',
     ],
-    'invitations are limited by the day': ['invite-others failure too-many-invites → invite-others'],
+    'invitations have a daily limit': ['invite-others failure too-many-invites → invite-others'],
   },
 }

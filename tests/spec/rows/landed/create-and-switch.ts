@@ -29,16 +29,16 @@ export const switching: Landed = {
     'createAndSwitch: OPEN INIT → LOGIN':
       'flows for members ask visitors to sign in first, and the tab keeps the value',
     'createAndSwitch: OPEN INIT → CONFIRM':
-      'the choice is made for them: the Circle is chosen at the first step and sent on, so that Back leads to the choice',
-    'createAndSwitch: LOGIN DONE → CHOOSE': 'signing in leads back to the flow that was opened, at its first step',
-    'createAndSwitch: LOGIN CLOSE → END': 'the question to sign in is closed by × and Esc',
+      'the first step chooses the Circle and sends the answer, so that Back leads to the choice',
+    'createAndSwitch: LOGIN DONE → CHOOSE': 'signing in leads back to the first step of the opened flow',
+    'createAndSwitch: LOGIN CLOSE → END': '× and Esc close the request to sign in',
     'createAndSwitch: SIGNUP DONE → END': 'the set-up of the Circle is the flow `signup`, opened at its second step',
   },
   otherwise: {
-    'createAndSwitch: CHOOSE CLOSE → END': 'a dialog is closed by × and Esc, at any step',
+    'createAndSwitch: CHOOSE CLOSE → END': '× and Esc close the dialog at any step',
   },
   ours: {
-    'a call whose outcome is not known stands still, with a way back': [
+    'a call with an unknown outcome stays at its step, with a way back': [
       'creating-circle back → choose-circle',
       'switching-circle back → confirm-switch',
       'switching-circle back → choose-circle',

@@ -11,6 +11,7 @@ export const signingIn: Landed = {
   flow: login,
   examples,
   places: {
+    OPEN: 'login',
     login: 'login',
     'login.busy': ['login', 'saving'],
     emailLinkSent: 'link-sent',
@@ -22,6 +23,7 @@ export const signingIn: Landed = {
     END: 'signed-in',
   },
   turns: {
+    'login: OPEN open → login': { isFresh: true },
     'login: login GOOGLE → login.busy': { ...google, to: ['google', 'asking'] },
     'login: login FORGOT → forgotPassword': forgot,
     'login: login EMAIL_LINK → emailLinkSent': { ...link, to: ['email-link', 'asking'] },
@@ -45,15 +47,15 @@ export const signingIn: Landed = {
   },
   elsewhere: {
     'login: fillOtp SUBMIT → fillOtp':
-      'what is no code of five digits is refused before any event: the answer is judged first',
+      'the answer is judged before any event, so text that is not a five-digit code is refused first',
   },
   otherwise: {
-    'login: login SIGN_UP → END': 'a link of the dialog opens signing up in its place',
-    'login: login CLOSE → END': 'a dialog is closed by × and Esc, at any step',
-    'login: fillOtp RESEND → fillOtp': 'a button of the step asks for another code; the step stays as it is',
+    'login: login SIGN_UP → END': 'a link in the dialog replaces it with the sign-up',
+    'login: login CLOSE → END': '× and Esc close the dialog at any step',
+    'login: fillOtp RESEND → fillOtp': 'a button of the step requests another code; the step does not change',
   },
   ours: {
-    'mails are limited, by caller and by address': [
+    'mails have limits by caller and by address': [
       'forgot-password failure too-many-requests → forgot-password',
       'fill-otp failure too-many-requests → fill-otp',
     ],

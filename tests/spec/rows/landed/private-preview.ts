@@ -19,10 +19,9 @@ export const unlocking: Landed = {
   },
   elsewhere: {
     'privatePreview: CHECK INIT → END':
-      'the server looks at its cookie before any page is drawn: with it, the page itself is shown, and this flow is not opened',
-    'privatePreview: 18 NEXT → END (opened inside signup)':
-      'the flow that the gate has stopped is opened again in this one’s place',
-    'privatePreview: 18 NEXT → END (opened as gate)': 'the page that was asked for is loaded in the gate’s place',
+      'the server checks its cookie before it renders a page; with the cookie, the page opens without this flow',
+    'privatePreview: 18 NEXT → END (opened inside signup)': 'the flow that the gate stopped replaces this one',
+    'privatePreview: 18 NEXT → END (opened as gate)': 'the requested page replaces the gate',
   },
   otherwise: {},
   ours: {},

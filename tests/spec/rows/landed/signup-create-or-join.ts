@@ -45,25 +45,22 @@ export const creatingOrJoining: Landed = {
   },
   elsewhere: {},
   otherwise: {
-    'signup.createOrJoin: 15 SEARCH → 15':
-      'the search belongs to the field: it asks as people type, and sends no answer',
+    'signup.createOrJoin: 15 SEARCH → 15': 'the field searches while people type, and sends no answer',
   },
   ours: {
-    'an address may have an account already': ['create-account failure email-in-use → create-account'],
-    'a Circle cannot be joined by those whom its leader took off it': [
+    'the address may already have an account': ['create-account failure email-in-use → create-account'],
+    'people whom the leader removed cannot join the Circle again': [
       'join-existing failure invitation-needed → existing-circle',
       'ask-for-lead failure invitation-needed → existing-circle',
     ],
-    'after a request that was declined, people can support the Circle instead': [
-      'ask-for-lead failure asked-lately → role',
-    ],
-    'calls are limited by the hour': [
+    'after a declined request, people can support the Circle instead': ['ask-for-lead failure asked-lately → role'],
+    'calls have an hourly limit': [
       'join-existing failure too-many-requests → join-existing',
       'ask-for-lead failure too-many-requests → ask-for-lead',
     ],
-    'invitations are limited by the day': ['invite-others failure too-many-invites → invite-others'],
+    'invitations have a daily limit': ['invite-others failure too-many-invites → invite-others'],
     'only a leader can invite others': ['add-extension continue → circle-chosen'],
-    'Back ends once a Circle was created or joined, and leads to the last question until then': [
+    'Back leads to the last question until a Circle is created or joined': [
       'join-existing back → role',
       'ask-for-lead back → role',
       'add-extension back → circle-info',

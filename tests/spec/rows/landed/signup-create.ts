@@ -40,17 +40,17 @@ export const signupCreate: Landed = {
   },
   elsewhere: {
     'signup.create: 1.busy DONE → END':
-      'the window of Google ends here: the page goes to the portal, and no step of this flow is shown',
+      'Google’s window ends here; the page goes to the portal without a step of this flow',
   },
   otherwise: {
-    'signup.create: 8 INSTALL → 8': 'the extension’s store opens as a link of the step, which asks nothing',
+    'signup.create: 8 INSTALL → 8': 'a link in the step opens the extension’s store; the step asks nothing',
   },
   ours: {
-    'a picture can be refused, and is chosen anew where it was': [
+    'after a refused picture, people choose another one at the same step': [
       'image failure image-unreadable → image',
       'image failure image-type → image',
       'image failure too-large → image',
     ],
-    'invitations are limited by the day': ['invite-others failure too-many-invites → invite-others'],
+    'invitations have a daily limit': ['invite-others failure too-many-invites → invite-others'],
   },
 }

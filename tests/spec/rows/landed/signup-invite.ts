@@ -5,7 +5,10 @@ import type { Landed } from '../landed.ts'
 const visitor = { given: { signedIn: false } }
 const google = { ...visitor, picks: { 'create-account': 3 } }
 
-/** Built so far: an account for a person with an invitation. The steps of an invited caregiver are not built. */
+/**
+ * The flow for an invited person, which creates an account. The spec's steps for an invited caregiver are not
+ * implemented.
+ */
 export const invited: Landed = {
   spec: 'signup.invite',
   flow: signupInvite,
@@ -26,10 +29,8 @@ export const invited: Landed = {
   elsewhere: {},
   otherwise: {},
   ours: {
-    'an address may have an account already': ['create-account failure email-in-use → create-account'],
-    'a person with an invitation is asked nothing about a Circle of their own': [
-      'add-extension continue → circle-joined',
-    ],
-    'Back leads to the account until a link was opened': ['add-extension back → create-account'],
+    'the address may already have an account': ['create-account failure email-in-use → create-account'],
+    'an invited person is not asked about their own Circle': ['add-extension continue → circle-joined'],
+    'Back leads to the account until a link is opened': ['add-extension back → create-account'],
   },
 }

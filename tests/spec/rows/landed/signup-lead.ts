@@ -5,7 +5,7 @@ import type { Landed } from '../landed.ts'
 const visitor = { given: { signedIn: false } }
 const aside = { event: { type: 'ASIDE', to: 'how-cashback' } }
 
-/** An invited leader, until the Circle is theirs. */
+/** The flow for a person who is asked to lead a Circle, until they become its leader. */
 export const invitedLeading: Landed = {
   spec: 'signup.invite',
   flow: signupLead,
@@ -27,16 +27,18 @@ export const invitedLeading: Landed = {
     'signup.invite: 1 BACK → 9': visitor,
   },
   elsewhere: {
-    'signup.invite: 9.accept DONE → 3': 'the end of this flow opens the set-up of the Circle, the flow `signup`, there',
-    'signup.invite: OPEN RESOLVE → 9.invalid': 'a dialog over any page says why the invitation is over',
-    'signup.invite: 9.invalid NEXT → 10': 'the dialog opens the flow `signup-create-or-join` there',
-    'signup.invite: 10 NEXT → END': 'that flow is one of its own, and ends the invitation’s',
+    'signup.invite: 9.accept DONE → 3':
+      'the end of this flow opens the Circle’s set-up, the flow `signup`, at that step',
+    'signup.invite: OPEN RESOLVE → 9.invalid':
+      'a dialog over the current page says why the invitation is no longer valid',
+    'signup.invite: 9.invalid NEXT → 10': 'the dialog opens the flow `signup-create-or-join` at that step',
+    'signup.invite: 10 NEXT → END': 'that flow is separate and ends the invitation’s flow',
     'signup.invite: 9.accept DONE → 8':
-      'the same, where the Circle is complete; a supporter’s flow goes on there itself',
+      'the same, if the Circle is complete; a supporter’s flow continues there itself',
   },
   otherwise: {
     'signup.invite: 9.accept ERROR → END':
-      'a member who accepts again leads as before; what is refused is said at the step, where another account can be chosen',
+      'a member who accepts again leads as before; the step shows a refusal and offers another account',
   },
   ours: {
     'an invitation can be for another address or account': [
@@ -45,6 +47,6 @@ export const invitedLeading: Landed = {
       'invited-leader failure invitation-needed → invited-leader',
       'invited-leader failure not-found → invited-leader',
     ],
-    'an address may have an account already': ['create-account failure email-in-use → create-account'],
+    'the address may already have an account': ['create-account failure email-in-use → create-account'],
   },
 }

@@ -3,7 +3,7 @@ import { examples } from '#flows/signup/examples.ts'
 import type { Landed } from '../landed.ts'
 import { signupCreate } from './signup-create.ts'
 
-/** What a new leader goes through: the set-up of the Circle, with the answers that it has already. */
+/** The flow in which a new leader continues the setup of a Circle that already has answers. */
 export const ledOn: Landed = {
   spec: 'signup.invite',
   flow: signup,

@@ -11,11 +11,11 @@ export const titleVariant: Landed = {
   elsewhere: {},
   otherwise: {},
   ours: {
-    'a picture can be refused, and is chosen anew where it was': [
+    'after a refused picture, people choose another one at the same step': [
       'image failure image-unreadable → image',
       'image failure image-type → image',
       'image failure too-large → image',
     ],
-    'invitations are limited by the day': ['invite-others failure too-many-invites → invite-others'],
+    'invitations have a daily limit': ['invite-others failure too-many-invites → invite-others'],
   },
 }

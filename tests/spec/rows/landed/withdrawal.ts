@@ -47,26 +47,26 @@ export const takingOut: Landed = {
   elsewhere: {},
   otherwise: {
     'withdrawal: OPEN open → END': 'the server refuses a supporter, and the dialog says so',
-    'withdrawal: mode CHOOSE → bank.link': 'the form says that there is no account yet, and leads to adding one',
+    'withdrawal: mode CHOOSE → bank.link': 'the form says that there is no account yet, and offers to add one',
     'withdrawal: bank.linking EXIT → bank.link':
-      'the step opens the bank’s window once more: the proof before it is still good',
+      'the step opens the bank’s window again, because the proof is still valid',
     'withdrawal: giftCardConfirmation DONE → END': 'the receipt is the end of the flow; Continue closes the dialog',
     'withdrawal: bankConfirmation DONE → END': 'the receipt is the end of the flow; Continue closes the dialog',
   },
   ours: {
-    'Back is one step: from what the bank’s window gave to the proof, from a review to its form': [
+    'Back goes one step: from the bank’s window to the proof, from a review to its form': [
       'link-account back → link-proof',
       'gift-card-review back → gift-card',
       'bank-review back → bank',
     ],
-    'an amount that no longer fits is changed where it stands': [
+    'an amount that no longer fits is changed at its own step': [
       'gift-card failure below-minimum → gift-card',
       'gift-card failure not-enough-money → gift-card',
       'bank failure below-minimum → bank',
       'bank failure not-enough-money → bank',
       'bank failure account-unavailable → bank',
     ],
-    'a proof is asked for anew where it failed, or is too old': [
+    'after a failed or expired proof, its step asks again': [
       'link-proof failure proof-needed → link-proof',
       'link-proof failure wrong-password → link-proof',
       'link-proof failure wrong-code → link-proof',
@@ -89,17 +89,17 @@ export const takingOut: Landed = {
       'gift-card-payout failure proof-needed → gift-card-review',
       'bank-payout failure proof-needed → bank-review',
     ],
-    'a bank may refuse an account, and limits hold': [
+    'a bank may refuse an account, and calls have limits': [
       'link-account failure link-refused → link-account',
       'link-account failure too-many-requests → link-account',
     ],
-    'what has changed since the form was filled leads back to the form': [
+    'if something has changed since the form was filled in, people return to the form': [
       'gift-card-payout failure below-minimum → gift-card',
       'gift-card-payout failure brand-unavailable → gift-card',
       'bank-payout failure below-minimum → bank',
       'bank-payout failure not-enough-money → bank',
     ],
-    'a Circle may be frozen, and a payout may be one too many: it stands still, with a way back': [
+    'a payout from a frozen Circle or over the limit stays at its step, with a way back': [
       'withdrawal-mode failure circle-frozen → withdrawal-mode',
       'gift-card-payout failure circle-frozen → gift-card-payout',
       'gift-card-payout failure too-many-requests → gift-card-payout',

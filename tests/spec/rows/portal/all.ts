@@ -8,8 +8,14 @@ import { product } from './product.ts'
 import { rules } from './rules.ts'
 import { screens } from './screens.ts'
 
-/** Every demand of the specification that can be checked, beside its graphs. */
+/** Every requirement of the spec that a test can check, except those of the spec's graphs. */
 export const portalRows: readonly PortalRow[] = [
-  ...[...product, ...screens, ...collectibles, ...entities],
-  ...[...rules, ...portalCalls, ...errors, ...limits],
+  ...product,
+  ...screens,
+  ...collectibles,
+  ...entities,
+  ...rules,
+  ...portalCalls,
+  ...errors,
+  ...limits,
 ]

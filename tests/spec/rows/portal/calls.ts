@@ -1,9 +1,10 @@
 import { http } from '#api/client/http.ts'
 import { ASKED_AT, DUE_AT, REFRESH_TOKEN, SIGN_IN, TOKEN } from '#api/client/tokens.ts'
 import { LAUNCH_USER } from '#api/contract/launch-user.ts'
+import { parseDsn } from '#api/server/monitor/dsn.ts'
 import { type PortalRow, rowsOf } from './portal-row.ts'
 
-/** The spec's table of calls: method, path, and what goes in or comes back, where it says that. */
+/** The spec's table of API calls: method and path, with the fields sent or returned if the spec names them. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   'POST /oauth/entry': ['provider', 'oauth_token', 'invite_token', 'cove_slug', 'is_new_user', 'response'],
   'GET /user': [],
@@ -29,7 +30,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'POST /token/refresh': ['refresh_token', 'access_token'],
 }
 
-/** Paths of which the spec shows no payload; methods and fields as decided. */
+/** Paths for which the spec gives no method or fields. Covey decided those. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   'POST /signup': ['first_name', 'last_name', 'email', 'password', 'flow', 'invite_token', 'cove_slug', 'is_new_user'],
   'POST /login': ['email', 'password', 'is_new_user', 'response'],
@@ -46,7 +47,7 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   'POST /wallets/plaid-transfer/generate-link-token': ['wallet_id', 'bank_account_id', 'link_token', 'expiration'],
 }
 
-/** Calls that were decided where the spec has none. */
+/** Calls that Covey added because the spec has none for the purpose. */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
   'POST /cove/': ['cove_type', 'headline', 'purpose', 'story', 'location_external_place_id'],
   'GET /cove/:slug': [],
@@ -72,38 +73,39 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   'GET /readyz': [],
 }
 
-/** By noun, why there are more calls about it than the spec has. */
+/** Why a noun has more calls than the spec, by noun. */
 export const whyMoreCalls: Readonly<Record<string, string>> = {
-  account: 'ways to sign in need more than one call, and the terms of use change',
-  sessions: 'a person who lost a device ends only the session of that device',
-  runs: 'a flow’s answers are kept for members',
-  circles: 'a Circle’s page may show more than the spec’s calls tell',
-  members: 'a Circle has members, who can leave or be taken off',
-  invites: 'invitations are sent again, opened and refused',
+  account: 'some sign-in methods need more than one call, and the terms of use change',
+  sessions: 'a person who lost a device can end only that device’s session',
+  runs: 'the server keeps members’ answers',
+  circles: 'a Circle’s page may show more than the specification’s calls return',
+  members: 'a Circle has members, who can leave or be removed',
+  invites: 'people resend, open and refuse invitations',
+  notices: 'members choose which mails they get',
   reports: 'operators decide about reported Circles',
-  'take-overs': 'operators decide who leads when a leader is gone',
-  documents: 'a question of a flow may ask for a letter or a scan, kept for its owner alone',
-  tickets: 'operators answer what people write',
-  desk: 'operators have a queue of what to decide',
-  orders: 'cashback that is missing can be claimed',
-  wallets: 'money can be followed',
-  withdrawals: 'money can be stopped on its way, and providers tell what became of it',
-  places: 'pages find places',
+  'take-overs': 'operators decide who leads if a leader cannot be reached',
+  documents: 'flows can ask for private documents',
+  tickets: 'operators answer people’s messages',
+  desk: 'operators have queues of cases to decide',
+  orders: 'people can claim missing cashback',
+  wallets: 'people can see where money went',
+  withdrawals: 'people can cancel withdrawals, and providers report results',
+  places: 'pages search for places',
   uploads: 'pages show pictures',
-  shop: 'a shop has a page of its own',
-  mailbox: 'mails that are only written to files can be read',
-  practice: 'the embedded providers can be tried out',
-  status: 'the portal says what it is, and its clock can be turned',
+  shop: 'each shop has a page',
+  mailbox: 'people can read mails that are only written to files',
+  practice: 'people can try out the embedded providers',
+  status: 'the portal describes itself, and its clock can be moved',
 }
 
 const calls = (table: Readonly<Record<string, readonly string[]>>, says: string) =>
   rowsOf(Object.entries(table), ([call, fields]) => ({ id: `7 ${call}`, says, held: { call, fields } }))
 
-/** Section 7: the calls that are made. */
+/** Rows for section 7 of the spec: API calls. */
 export const portalCalls: readonly PortalRow[] = [
-  ...calls(CALLS, 'The call is made, with what the table names'),
-  ...calls(PATHS, 'The path is called; its payload was decided'),
-  ...calls(DECIDED, 'Decided where the spec names no call'),
+  ...calls(CALLS, 'The call exists, with the fields in the table'),
+  ...calls(PATHS, 'The call exists; we decided its payload'),
+  ...calls(DECIDED, 'We added this call; the specification names none'),
   {
     id: '7 preview unlock',
     says: 'The server compares the preview password',
@@ -111,7 +113,7 @@ export const portalCalls: readonly PortalRow[] = [
   },
   {
     id: '7 timeout',
-    says: 'A call is given up after 120 seconds',
+    says: 'A call times out after 120 seconds',
     held: { value: () => http.defaults.timeout, is: 120_000 },
   },
   {
@@ -121,12 +123,12 @@ export const portalCalls: readonly PortalRow[] = [
   },
   {
     id: '7 bearer token',
-    says: 'Calls carry the token from local storage',
+    says: 'Calls send the token from local storage',
     held: { test: 'tests/spec/wire.test.ts', named: 'a call carries the access token' },
   },
   {
     id: '7 storage keys',
-    says: 'The tokens lie under token and refresh_token; what else a session stores has names of its own',
+    says: 'The tokens are stored under token and refresh_token; other session data has its own keys',
     held: {
       value: () => [TOKEN, REFRESH_TOKEN, DUE_AT, ASKED_AT, SIGN_IN],
       is: ['token', 'refresh_token', 'token_due_at', 'token_asked_at', 'token_sign_in'],
@@ -134,22 +136,22 @@ export const portalCalls: readonly PortalRow[] = [
   },
   {
     id: '7 storage key wildfire_info',
-    says: 'The device lies under wildfire_info',
+    says: 'The device is stored under wildfire_info',
     held: { test: 'tests/spec/wire.test.ts', named: 'the device of this browser lies where the extension looks' },
   },
   {
     id: '7 storage key IS_LAUNCH_USER',
-    says: 'The preview that was unlocked is remembered under IS_LAUNCH_USER',
+    says: 'The unlocked preview is remembered under IS_LAUNCH_USER',
     held: { value: () => LAUNCH_USER, is: 'IS_LAUNCH_USER' },
   },
   {
     id: '7 analytics settings',
-    says: 'Analytics reads its settings from the delivery host, by its write key',
+    says: 'Analytics gets its settings from the delivery host with its write key',
     held: { mentions: 'SEGMENT_WRITE_KEY' },
   },
   {
     id: '7 tunnel',
-    says: 'Error reports are posted through the tunnel with organisation, project and region',
-    held: { mentions: 'tunnel:' },
+    says: 'Error reports are sent through the tunnel with organization, project and region',
+    held: { value: () => parseDsn('https://key@o1.ingest.us.sentry.io/2')?.tunnel, is: '/monitor?o=1&p=2&r=us' },
   },
 ]

@@ -1,6 +1,6 @@
 import { type PortalRow, rowsOf } from './portal-row.ts'
 
-/** Section 2.2: by route of the collectibles area, the namespaces of its text. */
+/** The routes of the collectibles area (section 2.2 of the spec), each with the message files that it uses. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/': ['refer', 'homepage'],
   '/auth/action': ['auth-action'],
@@ -57,22 +57,22 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 
 const EVERYWHERE = ['404', 'common', 'footer', 'header', 'kyc', 'moments', 'packs']
 
-/** Rows of the collectibles area: each route, and each namespace of text. */
+/** Rows for the collectibles area: one for each route and one for each message file. */
 export const collectibles: readonly PortalRow[] = [
-  // Two routes stand in the Circles area as well.
+  // Leave out two routes that already have rows in the Circles area.
   ...rowsOf(
     Object.keys(ROUTES).filter((path) => path !== '/' && path !== '/faqs'),
-    (path) => ({ id: `2.2 route ${path}`, says: 'The page is there', held: { page: path } }),
+    (path) => ({ id: `2.2 route ${path}`, says: 'The page exists', held: { page: path } }),
   ),
   ...rowsOf([...new Set([...EVERYWHERE, ...Object.values(ROUTES).flat()])], (namespace) => ({
     id: `2.2 text ${namespace}`,
-    says: 'The text of this name is there',
+    says: 'A text file with this name exists',
     held: { namespace },
   })),
   {
     id: '2.3 tunnel',
-    says: 'Error reports go through /monitor on the same origin',
-    held: { mentions: "'/monitor'" },
+    says: 'Error reports are sent through /monitor on the same origin',
+    held: { test: 'tests/journeys/monitor.test.ts', named: 'an error in a page arrives without personal data' },
   },
   ...rowsOf(['session', 'csrf', 'providers', 'signin', 'callback', 'signout', '_log'], (name) => ({
     id: `2.3 session library ${name}`,
@@ -81,7 +81,7 @@ export const collectibles: readonly PortalRow[] = [
   })),
   {
     id: '2.3 required session',
-    says: 'A page that needs a session leads to sign-in with the error SessionRequired',
+    says: 'A page that needs a session redirects to sign-in with the error SessionRequired',
     held: { mentions: 'SessionRequired' },
   },
 ]

@@ -8,15 +8,26 @@ import withdrawalWords from '#messages/en/withdrawal.json' with { type: 'json' }
 import { type PortalRow, rowsOf } from './portal-row.ts'
 
 const CIRCLE_FIELDS = [
-  ...['slug', 'cove_type', 'headline', 'story', 'purpose', 'beneficiary_picture_url', 'registration_stage'],
-  ...['is_registration_complete', 'vanity_url', 'location_external_place_id', 'location_latitude'],
-  ...['location_longitude', 'zip_code', 'city'],
+  'slug',
+  'cove_type',
+  'headline',
+  'story',
+  'purpose',
+  'beneficiary_picture_url',
+  'registration_stage',
+  'is_registration_complete',
+  'vanity_url',
+  'location_external_place_id',
+  'location_latitude',
+  'location_longitude',
+  'zip_code',
+  'city',
 ]
 
-/** A value with what it is called: `1 caregiver`. */
+/** Formats a value with its name: `1 caregiver`. */
 const named = ({ value, title }: { readonly value: number; readonly title: string }) => `${value} ${title}`
 
-/** Section 3: entities and enumerations. */
+/** Rows for section 3 of the spec: entities and enumerations. */
 export const entities: readonly PortalRow[] = [
   ...rowsOf(CIRCLE_FIELDS, (field) => ({
     id: `3 circle ${field}`,
@@ -25,12 +36,12 @@ export const entities: readonly PortalRow[] = [
   })),
   {
     id: '3 user',
-    says: 'A user has an id, an e-mail address, an account id and their roles, each with an id',
+    says: 'A user has an id, an e-mail address, an account id and roles, each with an id',
     held: { call: 'GET /user', fields: ['id', 'email', 'user_account_id', 'cove_roles'] },
   },
   {
     id: '3 sign-in response',
-    says: 'Signing in answers whether the user is new, with both tokens',
+    says: 'Signing in returns both tokens, and whether the user is new',
     held: { call: 'POST /oauth/entry', fields: ['is_new_user', 'response'] },
   },
   {
@@ -45,7 +56,7 @@ export const entities: readonly PortalRow[] = [
   },
   {
     id: '3 circle type descriptions',
-    says: 'Each type has a description that users read',
+    says: 'Each type has a description for users',
     held: { test: 'tests/api/circles/circles.test.ts', named: 'the five types say what they are for' },
   },
   {
@@ -78,7 +89,7 @@ export const entities: readonly PortalRow[] = [
   },
   {
     id: '3 circle choice',
-    says: 'A new Circle is 1, an existing one 2',
+    says: 'A new Circle is 1, an existing one is 2',
     held: { value: () => ENUMERATIONS.CircleChoice.map(named), is: ['1 new', '2 existing'] },
   },
   {
@@ -110,7 +121,7 @@ export const entities: readonly PortalRow[] = [
   },
   {
     id: '3 analytics',
-    says: 'Tracked events carry their properties and the current page',
+    says: 'Tracked events contain their properties and the current page',
     held: { mentions: 'currentPage' },
   },
 ]

@@ -6,7 +6,7 @@ const SENTENCES = [
   ['signup.failures.google-failed', 'Google sign in error'],
   ['signup-invite.failures.google-failed', 'Google sign in error'],
   ['authGoogle.failed.title', 'Google sign in error'],
-  ['shop.deviceFailed', "Can't fetch device id"],
+  ['failures.device', "Can't fetch device id"],
   ['wizard.refused.circle', "Can't fetch circle info."],
   ['common.signInAgain', 'Please login again'],
 ] as const
@@ -17,54 +17,62 @@ const DETAILS = [
 ] as const
 
 const LIBRARY = [
-  ...['OAuthCallbackError', 'AccountNotLinkedError', 'MissingSecret', 'MissingAuthorize', 'MissingAdapter'],
-  ...['UnsupportedStrategy', 'InvalidCallbackUrl', 'SessionRequired'],
+  'OAuthCallbackError',
+  'AccountNotLinkedError',
+  'MissingSecret',
+  'MissingAuthorize',
+  'MissingAdapter',
+  'UnsupportedStrategy',
+  'InvalidCallbackUrl',
+  'SessionRequired',
 ]
 
+const RULES = 'tests/spec/error-filters.test.ts'
+const JOURNEY = 'tests/journeys/monitor.test.ts'
 const FILTERS = [
-  ['errors of the HTTP client', 'Dropped unless the answer was 500'],
-  ['transactions of /404', 'Dropped'],
-  ['incomplete navigations', 'Dropped'],
-  ['redirects of the framework', 'Dropped'],
-  ['frames of third parties', 'Tagged, not dropped'],
-  ['replay', 'Attached on errors; sent only when the level is fatal'],
+  ['errors of the HTTP client', 'Dropped unless the answer was 500', RULES, 'unless the status was 500'],
+  ['transactions of /404', 'Dropped', RULES, 'a transaction of the page /404 is dropped'],
+  ['incomplete navigations', 'Dropped', RULES, 'a navigation that did not complete is dropped'],
+  ['redirects of the framework', 'Dropped', RULES, 'redirects of the framework are dropped'],
+  ['frames of third parties', 'Tagged, not dropped', JOURNEY, 'with third parties’ code is marked and arrives'],
+  ['replay', 'Recorded for errors; sent only when the level is fatal', JOURNEY, 'sent with a fatal error and no other'],
 ] as const
 
-/** Section 8: what goes wrong, and how it is told. */
+/** Rows for section 8 of the spec: errors and their messages. */
 export const errors: readonly PortalRow[] = [
   {
     id: '8 any other answer',
-    says: 'Any answer but a success shows the server’s detail in a notice',
+    says: 'Every answer except a success shows the server’s detail in a toast',
     held: { binding: 'session: idle RESPONSE → idle (any other non-2xx)' },
   },
   {
     id: '8 no refresh token',
-    says: 'Without a refresh token the detail is only logged',
+    says: 'Without a refresh token, the detail is only logged',
     held: { binding: 'session: idle RESPONSE → idle (401/403/network error, no refresh_token)' },
   },
   {
     id: '8 login path',
-    says: 'A login path refreshes nothing',
+    says: 'A login path never refreshes tokens',
     held: { binding: 'login: login.busy ERROR → login (401)' },
   },
   ...rowsOf(SENTENCES, ([words, text]) => ({
     id: `8 ${words}`,
-    says: 'The message has the words of the spec',
+    says: 'The message has the specification’s text',
     held: { words, text },
   })),
   ...rowsOf(DETAILS, ([code, text]) => ({
     id: `8 detail of ${code}`,
-    says: 'The server says it in the words of the spec',
+    says: 'The server’s detail has the specification’s text',
     held: { value: () => FAILURES[code].detail, is: text },
   })),
   {
     id: '8 profile',
-    says: 'A profile that does not come: "Can’t fetch user profile"',
+    says: 'A profile that does not load: "Can’t fetch user profile"',
     held: { words: 'failures.profile', text: "Can't fetch user profile" },
   },
   {
     id: '8 circle',
-    says: 'A Circle that does not come: "Can’t fetch circle info."',
+    says: 'A Circle that does not load: "Can’t fetch circle info."',
     held: { words: 'failures.circle', text: "Can't fetch circle info." },
   },
   {
@@ -74,27 +82,27 @@ export const errors: readonly PortalRow[] = [
   },
   {
     id: '8 missing text',
-    says: 'A text that is missing shows its key',
+    says: 'A missing text shows its key',
     held: { test: 'tests/house/messages.test.ts', named: 'has a sentence for everything it may say' },
   },
   ...rowsOf(LIBRARY, (name) => ({
     id: `8 session library ${name}`,
-    says: 'The error of this name is told in words',
+    says: 'The error of this name has a message',
     held: { mentions: name },
   })),
-  ...rowsOf(FILTERS, ([what, says]) => ({
+  ...rowsOf(FILTERS, ([what, says, test, named]) => ({
     id: `8 reporting: ${what}`,
     says,
-    held: { mentions: 'SENTRY_DSN' },
+    held: { test, named },
   })),
   {
     id: '8 analytics 500',
-    says: 'A status of 500 or more is tried again with a growing pause',
+    says: 'A status of 500 or more is retried with growing delays',
     held: { mentions: 'SEGMENT_API_URL' },
   },
   {
     id: '8 analytics 429',
-    says: 'A 429 waits for x-ratelimit-reset, or five seconds',
+    says: 'After a 429, wait for x-ratelimit-reset, or five seconds',
     held: { mentions: 'x-ratelimit-reset' },
   },
 ]

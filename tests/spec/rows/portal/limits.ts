@@ -1,17 +1,18 @@
-import { newQueryClient } from '#api/client/queries.ts'
+import { newQueryClient } from '#api/client/new-query-client.ts'
+import { MONITOR_OPTIONS, REPLAY_RATES } from '#api/contract/monitoring/monitored.ts'
 import { BREAKPOINTS } from '#components/tokens/breakpoints.ts'
 import { type PortalRow, rowsOf } from './portal-row.ts'
 
 const queries = () => newQueryClient().getDefaultOptions()
 
-/** How long each of the next tries waits, in milliseconds. */
+/** How long the client waits before some of its retries, in milliseconds. */
 const pauses = () => {
   const { retryDelay } = queries().queries ?? {}
   const after = (attempt: number) => (typeof retryDelay === 'function' ? retryDelay(attempt, new Error('No.')) : 0)
   return [after(0), after(1), after(9)]
 }
 
-/** How many tries follow a failure of a kind that passes. */
+/** How many times the client retries after a temporary failure. */
 const tries = () => {
   const { retry } = queries().queries ?? {}
   const again = (failures: number) => typeof retry === 'function' && retry(failures, new Error('No answer.'))
@@ -19,22 +20,22 @@ const tries = () => {
 }
 
 const REPORTING = [
-  ['environment', 'Production'],
-  ['traces', 'One trace in one'],
-  ['replays of sessions', 'None'],
-  ['replays of errors', 'All'],
+  ['environment', 'Production', () => MONITOR_OPTIONS.environment, 'production'],
+  ['traces', 'Every trace', () => MONITOR_OPTIONS.tracesSampleRate, 1],
+  ['replays of sessions', 'None', () => REPLAY_RATES.replaysSessionSampleRate, 0],
+  ['replays of errors', 'All', () => REPLAY_RATES.replaysOnErrorSampleRate, 1],
 ] as const
 
-/** Section 9: constants and limits that are not rules of a field. */
+/** Rows for section 9 of the spec: constants, and limits that are not rules of a field. */
 export const limits: readonly PortalRow[] = [
   {
     id: '9 query retries',
-    says: 'Twice, after a second that doubles, of thirty at most',
+    says: 'Two retries; the delay starts at one second and doubles, up to thirty',
     held: { value: () => [tries(), ...pauses()], is: [2, 1000, 2000, 30_000] },
   },
   {
     id: '9 mutations',
-    says: 'Not tried again',
+    says: 'Not retried',
     held: { value: () => queries().mutations?.retry, is: 0 },
   },
   {
@@ -55,7 +56,7 @@ export const limits: readonly PortalRow[] = [
   },
   {
     id: '9 gift card',
-    says: 'Withdrawn at once',
+    says: 'Available at once',
     held: { test: 'tests/api/withdrawals/withdrawals-gift-card.test.ts', named: 'is there at once' },
   },
   {
@@ -65,20 +66,20 @@ export const limits: readonly PortalRow[] = [
   },
   {
     id: '9 collectibles queries',
-    says: 'Three retries and a cache of five minutes in the collectibles area',
+    says: 'In the collectibles area: three retries and a cache of five minutes',
     held: { mentions: 'collectiblesQueryClient' },
   },
   {
     id: '9 featured retailers',
-    says: 'A list of 48 ids: shops that are put first',
+    says: 'A list of 48 ids of shops that are listed first',
     held: { test: 'tests/api/orders/shop.test.ts', named: 'forty-eight that are put first' },
   },
   {
     id: '9 toasts',
-    says: 'At the top on the right, closed after five seconds; errors stay, as decided',
+    says: 'At the top right, closed after five seconds. Our decision: errors stay',
     held: { test: 'tests/spec/portal-rows.test.ts', named: 'a toast closes after five seconds; an error stays' },
   },
-  ...rowsOf(REPORTING, ([what, says]) => ({ id: `9 reporting: ${what}`, says, held: { mentions: 'SENTRY_DSN' } })),
+  ...rowsOf(REPORTING, ([what, says, value, is]) => ({ id: `9 reporting: ${what}`, says, held: { value, is } })),
   {
     id: '9 image widths',
     says: '640, 750, 828, 1080, 1200, 1920, 2048 and 3840 pixels',
@@ -91,7 +92,7 @@ export const limits: readonly PortalRow[] = [
   },
   {
     id: '9 analytics batches',
-    says: 'Ten events, five seconds, ten retries, callbacks of 300 ms',
+    says: 'Ten events, five seconds, ten retries, callbacks after 300 ms',
     held: { mentions: 'SEGMENT_WRITE_KEY' },
   },
 ]

@@ -1,30 +1,33 @@
-/** One demand of the specification that can be checked, and what holds it. */
+/** One requirement of the spec that can be checked, and how to check it. */
 export interface PortalRow {
-  /** Its section, then what it is about: `5 title`. */
+  /** The section of the spec, and the subject: `5 title`. */
   readonly id: string
   readonly says: string
   readonly held: Holder
 }
 
-/** What holds a row. Each kind is carried out, not only looked up, except `test`, which names the test that carries it out. */
+/** How to check a row. All kinds except `test` are checked directly. `test` names the test that checks the row. */
 export type Holder =
-  /** A page of the portal at this path; `[name]` is any part of it. */
+  /** The portal has a page at this path. `[name]` stands for any part of a path. */
   | { readonly page: string }
-  /** The message at this place says exactly this: `signup.steps.title.title`. */
+  /** The message with this key, such as `signup.steps.title.title`, is exactly this text. */
   | { readonly words: string; readonly text: string }
-  /** A file of messages with this name. */
+  /** There is a message file with this name. */
   | { readonly namespace: string }
-  /** The contract has this call, with these fields in its body, query or reply. */
+  /** The API has this call, with these fields in its body, query or reply. */
   | { readonly call: string; readonly fields?: readonly string[] }
-  /** What the code has, and what it should be. */
+  /** The code has this value. `value` reads it from the code, and `is` is the value that the spec requires. */
   | { readonly value: () => unknown; readonly is: unknown }
-  /** A test by its file and a part of its name. */
+  /** A test checks the row. It is named by its file and a part of its title. */
   | { readonly test: string; readonly named: string }
-  /** A binding row of the graphs, by its key: listed as missing there, it is missing here. */
+  /**
+   * A required row of the spec's graphs, named by its key, covers this row. If that row is listed as missing, this row
+   * is missing too.
+   */
   | { readonly binding: string }
-  /** Built once some source says this; until then the row is listed as missing. */
+  /** The requirement is met once any source file contains this text. Until then, the row must be listed as missing. */
   | { readonly mentions: string }
 
-/** Rows of one kind, each about one thing. */
+/** Makes one row for each of several things. */
 export const rowsOf = <Thing>(things: readonly Thing[], row: (thing: Thing) => PortalRow): readonly PortalRow[] =>
   things.map(row)

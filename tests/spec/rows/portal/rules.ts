@@ -2,16 +2,18 @@ import { login } from '#flows/login/flow.ts'
 import { signup } from '#flows/signup/create.ts'
 import { signupTitle } from '#flows/signup/title.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import { judge } from '#machines/walk/answer.ts'
+import { judgeAnswer } from '#machines/walk/answer.ts'
 import { emptyDraft } from '#machines/walk/draft.ts'
 import { stepIn } from '#tests/support/spec/played.ts'
 import type { PortalRow } from './portal-row.ts'
 
-/** Which of some answers a step takes. */
+/** Whether a step accepts each of these answers. */
 const taken = (flow: AnyFlow, id: string, answers: readonly object[]) =>
-  answers.map((answer) => judge(stepIn(flow, id), answer, emptyDraft(flow, {})).ok)
+  answers.map((answer) => judgeAnswer(stepIn(flow, id), answer, emptyDraft(flow, {})).ok)
 
-/** Section 4: states. The transitions of the flows are rows of the graphs. Section 5: validation. */
+/**
+ * Rows for sections 4 and 5 of the spec: states and validation. The transitions of flows are rows of the spec's graphs.
+ */
 export const rules: readonly PortalRow[] = [
   {
     id: '4 logged in',
@@ -20,12 +22,12 @@ export const rules: readonly PortalRow[] = [
   },
   {
     id: '4 one refresh',
-    says: 'After a 401 or 403 one refresh at a time is tried, then the page reloads, as decided: after a 401 alone',
+    says: 'After a 401 or 403, one refresh at a time, then the page reloads. Our decision: only after a 401',
     held: { binding: 'session: refreshing DONE → reloading' },
   },
   {
     id: '4 refresh failure',
-    says: 'A refused refresh asks people to log in, clears storage and leads to the front page',
+    says: 'After a refused refresh, people are asked to log in, storage is cleared, and the front page opens',
     held: { binding: 'session: refreshing ERROR → signedOut' },
   },
   {
@@ -40,7 +42,7 @@ export const rules: readonly PortalRow[] = [
   },
   {
     id: '4 preview remembered',
-    says: 'The preview that was unlocked is remembered as a stored flag',
+    says: 'A stored flag remembers the unlocked preview',
     held: { test: 'tests/journeys/gated-portal.test.ts', named: 'does not come back when a Circle is begun' },
   },
   {
@@ -83,7 +85,7 @@ export const rules: readonly PortalRow[] = [
   },
   {
     id: '5 image',
-    says: 'Required where a Circle is created, optional in the title flow',
+    says: 'Required when a Circle is created, optional in the title flow',
     held: { value: () => [...taken(signup, 'image', [{}]), ...taken(signupTitle, 'image', [{}])], is: [false, true] },
   },
   {
@@ -101,7 +103,7 @@ export const rules: readonly PortalRow[] = [
   },
   {
     id: '5 place search',
-    says: 'Municipalities of the USA alone',
-    held: { test: 'api/ports/places/conformance.ts', named: 'all of the USA' },
+    says: 'Only municipalities of the USA',
+    held: { test: 'api/ports/places/conformance.ts', named: 'all in the USA' },
   },
 ]

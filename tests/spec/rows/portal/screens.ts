@@ -7,7 +7,7 @@ import type { AnyStep } from '#machines/define/step.ts'
 import nextConfig from '../../../../next.config.ts'
 import { type PortalRow, rowsOf } from './portal-row.ts'
 
-/** The spec's table of the steps of signing up: number, where our words for it are, title. */
+/** The spec's table of the sign-up steps: number, key of Covey's message, and title. */
 const SIGNUP = [
   [1, 'signup.steps.create-account', 'Create Your Account'],
   [2, 'signup.steps.type-location', "Let's set up your Circle"],
@@ -36,33 +36,35 @@ const LOGIN = [
 ] as const
 
 const CARE_FLOW = [
-  ...['WELCOME', 'CREATE_ACCOUNT', 'OPTIONAL_BENEFICIARY', 'BENEFICIARY_FORM', 'GROUP_BENEFICIARY'],
-  ...[
-    'TEAM_GROUP_BENEFICIARY',
-    'ADD_EXTENSION',
-    'INVITE_OTHERS',
-    'SPECIFIC_CHARITY',
-    'EMAIL_SIGNUP',
-    'EMAIL_MAGIC_LINK',
-  ],
+  'WELCOME',
+  'CREATE_ACCOUNT',
+  'OPTIONAL_BENEFICIARY',
+  'BENEFICIARY_FORM',
+  'GROUP_BENEFICIARY',
+  'TEAM_GROUP_BENEFICIARY',
+  'ADD_EXTENSION',
+  'INVITE_OTHERS',
+  'SPECIFIC_CHARITY',
+  'EMAIL_SIGNUP',
+  'EMAIL_MAGIC_LINK',
 ]
 
 const codesOf = ({ steps, asides }: { readonly steps: readonly AnyStep[]; readonly asides: readonly AnyStep[] }) =>
   [...steps, ...asides].flatMap(({ code }) => code ?? [])
 
-/** The codes of every step that some flow has. */
+/** The spec's codes of all steps of all flows. */
 const stepCodes: readonly unknown[] = catalogue.flatMap((flow) => codesOf(flow))
 
-/** Section 2.1: screens and routes of the Circles area. */
+/** Rows for section 2.1 of the spec: screens and routes of the Circles area. */
 export const screens: readonly PortalRow[] = [
   ...rowsOf(['/', '/aboutus', '/contactus', '/partnerwithus', '/faqs', '/howitworks', '/portal'], (path) => ({
     id: `2.1 route ${path}`,
-    says: 'The page is there',
+    says: 'The page exists',
     held: { page: path },
   })),
   {
     id: '2.1 route /nopath',
-    says: '/nopath leads to the literal /portal/',
+    says: '/nopath redirects to exactly /portal/',
     held: {
       value: async () => (await nextConfig.redirects?.())?.map(({ source, destination }) => [source, destination]),
       is: [['/nopath', '/portal/']],
@@ -70,22 +72,22 @@ export const screens: readonly PortalRow[] = [
   },
   {
     id: '2.1 circle page',
-    says: 'Any path with the word circles is the page of the Circle that its last part names',
+    says: 'A path with the word circles is the page of the Circle named by its last part',
     held: { test: 'tests/journeys/circle-members.test.ts', named: "page.goto('/anything/circles')" },
   },
   {
     id: '2.1 after social sign-in',
-    says: 'After signing in with Google people are in the portal',
+    says: 'After signing in with Google, people land in the portal',
     held: { binding: 'signup.create: 1.busy DONE → END' },
   },
   {
     id: '2.1 query token',
-    says: 'token brings what a mailed link carries',
+    says: 'token is the token of a mailed link',
     held: { test: 'tests/api/account/email-link.test.ts', named: 'is good for fifteen minutes' },
   },
   {
     id: '2.1 query invited_token',
-    says: 'invited_token brings an invitation',
+    says: 'invited_token is the token of an invitation',
     held: { test: 'tests/api/circles/circles.test.ts', named: 'is opened by the token of an invitation' },
   },
   {
@@ -93,24 +95,29 @@ export const screens: readonly PortalRow[] = [
     says: 'The parameter is read, spelled exactly so',
     held: { value: () => SWITCH_PARAMETER, is: 'create_and_swtich' },
   },
-  ...rowsOf(['extensionId', 'forceLogout'], (name) => ({
-    id: `2.1 query ${name}`,
-    says: 'The parameter is read, spelled exactly so',
-    held: { mentions: name },
-  })),
+  {
+    id: '2.1 query extensionId',
+    says: 'A visitor gets the sign-in; a member’s id and device are posted to the extension',
+    held: { test: 'tests/journeys/extension.test.ts', named: 'signs in through ?extensionId=' },
+  },
+  {
+    id: '2.1 query forceLogout',
+    says: 'The member is signed out, and the extension is told',
+    held: { test: 'tests/journeys/extension.test.ts', named: 'signs out by ?forceLogout' },
+  },
   ...rowsOf(SIGNUP, ([code, step, title]) => ({
     id: `2.1 signup ${code}`,
-    says: 'The step has the title of the table',
+    says: 'The step has the title in the table',
     held: { words: `${step}.title`, text: title },
   })),
   ...rowsOf([11, 16, 17, 18], (code) => ({
     id: `2.1 signup ${code}`,
-    says: 'The step is there; the table gives it no title',
+    says: 'The step exists; the table gives it no title',
     held: { value: () => stepCodes.includes(code), is: true },
   })),
   ...rowsOf(LOGIN, ([key, text]) => ({
     id: `2.1 login ${text}`,
-    says: 'The sign-in form has this title, or this line below it',
+    says: 'A sign-in form has this title, or this line below the title',
     held: { words: key, text },
   })),
   ...rowsOf(CARE_FLOW, (code) => ({
@@ -136,7 +143,7 @@ export const screens: readonly PortalRow[] = [
   },
   {
     id: '2.1 scope',
-    says: 'Orders and transactions are those of the Circle, or mine',
+    says: 'Orders and transactions can be limited to the Circle’s or to one’s own',
     held: { test: 'tests/api/orders/orders.test.ts', named: 'of one member are theirs alone' },
   },
   {
@@ -145,8 +152,12 @@ export const screens: readonly PortalRow[] = [
     held: {
       value: () => CATEGORY_TABS.map(({ id, name }) => `${name} (${id})`),
       is: [
-        ...['See All (0)', 'Clothing & Apparel (1)', 'Health & Beauty (22)'],
-        ...['Travel (4)', 'Office (9)', 'Toys & Games (5)'],
+        'See All (0)',
+        'Clothing & Apparel (1)',
+        'Health & Beauty (22)',
+        'Travel (4)',
+        'Office (9)',
+        'Toys & Games (5)',
       ],
     },
   },
