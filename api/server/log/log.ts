@@ -36,6 +36,9 @@ export function onError(run: Watch): void {
   watch = run
 }
 
+/** Reports an internal error of work that no request started. `about` has the form of a request. */
+export const reportError = (cause: unknown, about: ErrorLine): void => watch?.(cause, about)
+
 type Line = RequestLine | (Omit<ErrorLine, 'secrets'> & { readonly error: PlainError })
 
 /** Logs each request as a JSON line on standard output, and each internal error on the error stream. */

@@ -19,15 +19,16 @@ const PAUSE_MS = 20
 
 /** Ends the process immediately. `lines` are its last output, written to the error stream. */
 export function exitWith(reason: keyof typeof EXIT_CODES, ...lines: readonly string[]): never {
-  writeLast(lines.map((line) => `${line}\n`).join(''))
+  if (lines.length > 0) writeLast(...lines)
   process.exit(EXIT_CODES[reason])
 }
 
 /**
- * Writes directly to the file descriptor instead of the stream. Lines waiting in the stream could delay the last lines
+ * Writes lines directly to the file descriptor instead of the stream. Lines waiting in the stream could delay the last lines
  * until after the process ends.
  */
-function writeLast(text: string): void {
+export function writeLast(...lines: readonly string[]): void {
+  const text = lines.map((line) => `${line}\n`).join('')
   const half = process.stderr.writableLength > 0 ? '\n' : ''
   const deadline = Date.now() + LAST_LINES_MS
   let rest = Buffer.from(half + text)

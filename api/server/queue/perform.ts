@@ -1,13 +1,14 @@
 import type { Store, Writer } from '#api/store/store.ts'
 import type { JobRow } from '#api/store/tables.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
+import { reportError } from '../log/log.ts'
 import { waitAfter } from './backoff.ts'
 import { isOver } from './isolate-failure.ts'
 import { type Finish, Outage, PermanentFailure, Postponed, Refusal, type Work } from './outcome.ts'
 import type { Policy } from './policies.ts'
 import { delayJob, END_OF_TIME, postponeJob, removeJob, type Taken } from './rows.ts'
 import { noteRun, scheduleOf } from './schedule.ts'
-import { messageOf, type Warner } from './warn-once.ts'
+import { isMistake, messageOf, type Warner } from './warn-once.ts'
 
 /** Stores the result of a job. If the database is unavailable, call it again later. */
 export type Outcome = () => Promise<void>
@@ -97,10 +98,14 @@ function failed(
   }
   return async () => {
     const isOurs = await store.transact((tx) => delayJob(tx, job, change), 'read committed')
-    if (isDead && isOurs)
-      console.error(`The job ${job.id} (${job.kind}) was set aside after ${triesOf(job)}: ${failure}`)
+    if (!isOurs) return
+    if (isDead) console.error(`The job ${job.id} (${job.kind}) was set aside after ${triesOf(job)}: ${failure}`)
+    if (isDead || (isMistake(cause) && job.tries === 1)) reportJob(job, cause)
   }
 }
+
+const reportJob = ({ id, kind, recipient }: JobRow, cause: unknown): void =>
+  reportError(cause, { id, method: 'job', route: kind, secrets: recipient === null ? [] : [recipient] })
 
 function isLast({ tries }: JobRow, policy: Policy | undefined, cause: unknown): boolean {
   if (!policy || cause instanceof PermanentFailure) return true

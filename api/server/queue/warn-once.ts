@@ -27,5 +27,5 @@ export const messageOf = (cause: unknown): string => (cause instanceof Error ? c
  * Whether the cause is a bug in the code, whose stack is then logged. For failures outside the code, the message is
  * enough.
  */
-const isMistake = (cause: unknown): cause is Error =>
+export const isMistake = (cause: unknown): cause is Error =>
   [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => cause instanceof kind)

@@ -1,6 +1,6 @@
 // @module-tag child-process
 import { request as ask } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type EdgeProcess, startEdge } from '#tests/support/portal/edge-process.ts'
 import { type SentryServer, startSentry } from '#tests/support/servers/sentry-server.ts'
 
@@ -179,6 +179,27 @@ test('an error of the API arrives without what the caller sent', async () => {
   })
   const text = sentry.envelopes.find((envelope) => envelope.text.includes('No answer for'))?.text
   expect(text).not.toMatch(/maria|token-of|cookie-of|127\.0\.0\.1"/)
+})
+
+test('a crash arrives from another process before the process exits', async () => {
+  const crashing = await startEdge({ variables: { SENTRY_DSN: sentry.dsn } })
+  onTestFinished(() => crashing.stop())
+  expect(await crashing.crash()).toBe(70)
+  const arrived = sentry.errors().find((error) => JSON.stringify(error).includes('The portal of'))
+  expect(arrived).toMatchObject({
+    environment: 'production',
+    level: 'fatal',
+    exception: { values: [{ type: 'TypeError', value: 'The portal of … broke.', mechanism: { handled: false } }] },
+  })
+  expect(JSON.stringify(arrived)).toContain('edge-child.ts')
+})
+
+test('a portal that crashes while Sentry does not answer exits nevertheless', async () => {
+  sentry.behave(() => {})
+  const crashing = await startEdge({ variables: { SENTRY_DSN: sentry.dsn } })
+  onTestFinished(() => crashing.stop())
+  expect(await crashing.crash()).toBe(70)
+  expect(crashing.output()).toContain('The portal stopped because of an uncaught error: TypeError')
 })
 
 describe('without a DSN', () => {

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Outage, type Work } from '#api/server/queue/outcome.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { onError } from '#api/server/log/log.ts'
+import { Outage, PermanentFailure, type Work } from '#api/server/queue/outcome.ts'
 import { JOB_POLICIES, type Policy } from '#api/server/queue/policies.ts'
 import { openQueue, type Queue } from '#api/server/queue/queue.ts'
 import { claimOnce, hasRun, runIfDue } from '#api/server/queue/schedule.ts'
@@ -229,6 +230,27 @@ test('a job without a policy is set aside with a message, and the rest of its tr
       expect.objectContaining({ kind: 'fax', payload: '{"to":"5551234"}', failure, failed_at: expect.any(Number) }),
     ])
   expect(said).toEqual([expect.stringContaining(`(fax) was set aside after 1 try: ${failure}`)])
+})
+
+test('a job that is set aside or meets a bug in the code is reported once, and an outage is not', async () => {
+  const reported: string[] = []
+  onError((cause, { method, route, secrets }) => reported.push([method, route, String(cause), ...secrets].join(' ')))
+  onTestFinished(() => onError(() => {}))
+  const queue = queueOf(
+    {
+      stuck: () => Promise.reject(new PermanentFailure('This can’t work.')),
+      wrong: () => Promise.reject(new TypeError('This is not a function.')),
+      away: () => Promise.reject(new Outage('The bank does not answer.')),
+    },
+    { policy: { backoff: { waits: [MINUTE_MS], spread: 0 } } },
+  )
+  for (const kind of ['stuck', 'wrong', 'away']) await add(queue, kind)
+  await queue.work()
+  await expect.poll(async () => (await rows()).map(({ failure }) => failure).filter(Boolean).length, SOON).toBe(3)
+  expect(reported.toSorted()).toEqual([
+    'job stuck Error: This can’t work.',
+    'job wrong TypeError: This is not a function.',
+  ])
 })
 
 test('a hanging job delays the shutdown for five seconds at most', async () => {

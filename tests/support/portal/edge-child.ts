@@ -9,9 +9,11 @@ import { makeStoppable } from '#api/server/http/stop.ts'
 import { makeLog } from '#api/server/log/log.ts'
 import { readMonitoring } from '#api/server/monitor/monitoring.ts'
 import { startMonitor } from '#api/server/monitor/start-monitor.ts'
+import { exitOnCrash } from '#api/server/process/exit-on-crash.ts'
 import { closeServices, openServices } from '#api/server/services/services.ts'
 import { readEnvironment } from '#api/server/settings/environment.ts'
 
+exitOnCrash()
 const environment = readEnvironment()
 const places = embeddedPlaces()
 const services = await openServices(environment, {
@@ -36,7 +38,8 @@ await once(server, 'listening')
 const address = server.address()
 process.send?.(address && typeof address === 'object' ? address.port : 0)
 
-process.on('message', async () => {
+process.on('message', async (order) => {
+  if (order === 'crash') throw new TypeError('The portal of ana@covey.example broke.')
   await services.store.transact((tx) => sql`drop table refresh_tokens`.execute(tx))
   process.send?.('broken')
 })

@@ -17,6 +17,8 @@ export interface EdgeProcess {
   output(): string
   /** Drops a table, so that all calls that need it fail. */
   breakDatabase(): Promise<void>
+  /** Throws an error that nothing catches. Returns the exit code of the process. */
+  crash(): Promise<number>
   megabytes(): number
   stop(): Promise<void>
 }
@@ -51,6 +53,11 @@ export async function startEdge({ slowMs = 30_000, variables }: EdgeSettings = {
     breakDatabase: async () => {
       child.send('break')
       await once(child, 'message')
+    },
+    crash: async () => {
+      child.send('crash')
+      const [code] = await once(child, 'exit')
+      return code
     },
     megabytes: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     stop: async () => {
