@@ -7,6 +7,7 @@ import type { Fault } from './fault.ts'
 import { money } from './money.ts'
 import { screens } from './screens.ts'
 import { sentences } from './sentences.ts'
+import { surroundings } from './surroundings.ts'
 
 /** Every fault that `npm run test:planted` can plant. */
 export const allFaults: readonly Fault[] = [
@@ -18,4 +19,5 @@ export const allFaults: readonly Fault[] = [
   ...engine,
   ...money,
   ...screens,
+  ...surroundings,
 ]

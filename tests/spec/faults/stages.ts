@@ -10,9 +10,16 @@ export interface Stage {
   run(folder: string): string | undefined
 }
 
-const SPEC = ['flow-rows', 'wanted', 'wire', 'session-rows', 'portal-rows', 'not-yet'].map(
-  (name) => `tests/spec/${name}.test.ts`,
-)
+const SPEC = [
+  'flow-rows',
+  'wanted',
+  'wire',
+  'session-rows',
+  'extension-rows',
+  'error-filters',
+  'portal-rows',
+  'not-yet',
+].map((name) => `tests/spec/${name}.test.ts`)
 const ENGINE = ['machine-and-table', 'oracle', 'random-walks'].map((name) => `tests/spec/${name}.test.ts`)
 
 /** The arguments for knip, which finds unused files, exports and packages. */
