@@ -32,6 +32,8 @@ export interface Endpoint {
   /** The reply's JSON. Absent if the reply is empty or has the type in `media`. */
   readonly reply?: z.ZodMiniType
   readonly media?: `${string}/${string}`
+  /** Other types that the reply can have instead of `media`. The handler sets its `Content-Type`. */
+  readonly otherMedia?: readonly `${string}/${string}`[]
   /**
    * The failures that are specific to this endpoint, in addition to those that every endpoint with a body, params or a
    * member can have.

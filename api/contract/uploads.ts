@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_MEGABYTES } from './limits.ts'
+import { PICTURE_WIDTHS } from './picture-widths.ts'
 
 /** The maximum size of an image in bytes, and its maximum number of pixels. */
 export const IMAGE_BYTES = IMAGE_MEGABYTES * 1024 * 1024
 export const IMAGE_PIXELS = 25_000_000
+
+const width = z.enum(PICTURE_WIDTHS.map(String))
 
 const upload = z.object({ url: z.string(), width: z.number(), height: z.number() })
 
@@ -26,11 +29,13 @@ export const uploadRows = {
     method: 'GET',
     path: '/uploads/:file',
     noun: 'uploads',
-    summary: 'Returns an uploaded image',
+    summary: 'Returns an uploaded image; with a width, as AVIF to callers that accept it, and never enlarged',
     who: 'anyone',
     params: z.object({ file: z.string().check(z.maxLength(80)) }),
+    query: z.object({ w: z.optional(width) }),
     status: 200,
     media: 'image/webp',
+    otherMedia: ['image/avif'],
     failures: ['not-found'],
     cache: 'immutable',
   }),

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { CirclePicture } from '../ui/circle-picture.tsx'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import type { PublicCircle } from './circle.ts'
 import { CircleFacts } from './circle-facts.tsx'
 import styles from './circle-page.module.css'
@@ -24,7 +24,13 @@ export const CirclePage = async ({ circle, lately, shops }: CirclePageProps) => 
   return (
     <OwnRoleProvider slug={circle.slug}>
       <article className={styles.page}>
-        <CirclePicture picture={picture} alt={t('photo', { headline })} className={styles.picture} first />
+        <CirclePicture
+          picture={picture}
+          alt={t('photo', { headline })}
+          sizes="(min-width: 1020px) 684px, 100vw"
+          className={styles.picture}
+          first
+        />
         <header className={styles.head}>
           <h1 dir="auto" className={styles.title}>
             {headline}

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ListedCircle } from '#api/contract/directory.ts'
-import { CirclePicture } from '../ui/circle-picture.tsx'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import styles from './listed-circle-card.module.css'
 import { dollars } from './money.ts'
 
@@ -12,7 +12,11 @@ export const ListedCircleCard = ({ circle }: { circle: ListedCircle }) => {
   const place = [city, state].filter(Boolean).join(', ')
   return (
     <Link href={`/circles/${vanity_url ?? slug}`} className={styles.card} prefetch={false}>
-      <CirclePicture picture={beneficiary_picture_url ?? ''} className={styles.picture} />
+      <CirclePicture
+        picture={beneficiary_picture_url ?? ''}
+        sizes="(min-width: 760px) 420px, 100vw"
+        className={styles.picture}
+      />
       <span className={styles.words}>
         <span dir="auto" className={styles.headline}>
           {headline}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { foundCirclesQuery } from '#api/client/queries.ts'
 import { SEARCH_LETTERS } from '#api/contract/limits.ts'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { CirclePicture } from '#components/ui/circle-picture.tsx'
 import { searchIcon } from '#components/ui/more-icons.ts'
 import type { FoundCircle } from '#machines/define/fields/circle.ts'
 import { circleKeyIn } from './circle-key.ts'
@@ -34,7 +34,12 @@ const CIRCLES: Search<FoundCircle | Shown> = {
 
 const One = (circle: FoundCircle | Shown) => (
   <span className={styles.circle}>
-    <CirclePicture picture={('picture' in circle && circle.picture) || ''} alt="" className={styles.circlePicture} />
+    <CirclePicture
+      picture={('picture' in circle && circle.picture) || ''}
+      alt=""
+      sizes="56px"
+      className={styles.circlePicture}
+    />
     <span className={styles.person}>
       <bdi dir="auto">{circle.headline}</bdi>
       <span className={styles.more}>{[circle.place, circle.leader_name].filter(Boolean).join(' · ')}</span>

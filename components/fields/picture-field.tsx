@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ChangeEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { IMAGE_MEGABYTES } from '#api/contract/limits.ts'
+import { pictureSources } from '#components/pictures/picture-sources.ts'
 import { Art } from '#components/ui/art.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
@@ -61,8 +62,12 @@ export const PictureField = ({ name, id, words, meta }: FieldProps) => {
           {photo ? (
             <PhotoCrop photo={photo} onCropped={change} hold={() => holdForm(control)} />
           ) : typeof value === 'string' && !drawing ? (
-            // biome-ignore lint/performance/noImgElement: the server already makes uploads small
-            <img src={value} alt={t('preview')} className={styles.preview} />
+            // biome-ignore lint/performance/noImgElement: the server makes small files in all widths
+            <img
+              {...pictureSources(value, '(min-width: 760px) 420px, 100vw')}
+              alt={t('preview')}
+              className={styles.preview}
+            />
           ) : (
             <div className={classNames(styles.preview, !drawing && styles.nothing)}>
               {drawing ? <Art name={drawing} label={t('preview')} fit="slice" /> : <Art name="quail" fit="meet" />}

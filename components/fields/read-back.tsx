@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#components/later/lazy-part.ts'
-import { CirclePicture } from '#components/ui/circle-picture.tsx'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import { dayInWords, isDay } from '#machines/define/day.ts'
 import { type Field, type FieldKind, type FieldMeta, metaOf } from '#machines/define/field.ts'
 import type { Address } from '#machines/define/fields/address.ts'
@@ -69,7 +69,9 @@ const SHOWN = {
   person: ({ name }: { name: string }) => <bdi dir="auto">{name}</bdi>,
   circle: ({ headline }: { headline: string }) => <bdi dir="auto">{headline}</bdi>,
   picture: (value: unknown) =>
-    typeof value === 'string' ? <CirclePicture picture={value} alt="" className={styles.picture} /> : undefined,
+    typeof value === 'string' ? (
+      <CirclePicture picture={value} alt="" sizes="132px" className={styles.picture} />
+    ) : undefined,
   document: (value: Parameters<typeof DocumentName>[0]['document']) => <DocumentName document={value} />,
   list: () => undefined,
 } as const satisfies Record<FieldKind, Show>

@@ -5,7 +5,7 @@ import type { ListedCircle } from '#api/contract/directory.ts'
 import type { CircleType } from '#components/circles/asked.ts'
 import { dollars } from '#components/circles/money.ts'
 import { MoneyRing } from '#components/circles/money-ring.tsx'
-import { CirclePicture } from '#components/ui/circle-picture.tsx'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './circle-under-way.module.css'
@@ -21,7 +21,11 @@ export const CircleUnderWay = async ({ type }: { type: CircleType }) => {
     <section aria-labelledby="under-way">
       <h2 id="under-way">{t('title')}</h2>
       <div className={styles.card}>
-        <CirclePicture picture={beneficiary_picture_url ?? ''} className={styles.picture} />
+        <CirclePicture
+          picture={beneficiary_picture_url ?? ''}
+          sizes="(min-width: 760px) 50vw, 100vw"
+          className={styles.picture}
+        />
         <div className={styles.words}>
           <h3 dir="auto" className={styles.headline}>
             {headline}

@@ -2,8 +2,8 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Circle } from '#api/contract/circles.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import { buttonClass } from '#components/ui/button-class.ts'
-import { CirclePicture } from '#components/ui/circle-picture.tsx'
 import { dayAndDate } from '#components/ui/dates.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
@@ -32,7 +32,11 @@ export const CircleReady = ({ circle }: { circle: Circle }) => {
         </Link>
       </div>
       <header className={styles.head}>
-        <CirclePicture picture={circle.beneficiary_picture_url ?? ''} className={styles.picture} />
+        <CirclePicture
+          picture={circle.beneficiary_picture_url ?? ''}
+          sizes="(min-width: 760px) 420px, 100vw"
+          className={styles.picture}
+        />
         <div className={styles.words}>
           <p className={styles.when}>{t(isLeader ? 'leads' : 'supports')}</p>
           <h1 dir="auto" className={styles.title}>

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { dollars } from '#components/circles/money.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
-import { CirclePicture } from '#components/ui/circle-picture.tsx'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './circle-card.module.css'
@@ -16,7 +16,7 @@ export const CircleCard = ({ circle }: CircleCardProps) => {
   return (
     <div className={styles.card}>
       <a href={href} className={styles.circle}>
-        <CirclePicture picture={picture} className={styles.picture} />
+        <CirclePicture picture={picture} sizes="128px" className={styles.picture} />
         <span className={styles.words}>
           <span className={styles.role}>{t(role)}</span>
           <span dir="auto" className={styles.headline}>

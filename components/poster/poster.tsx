@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { PublicCircle } from '#components/circles/circle.ts'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import { shortLink } from '#components/sharing/ways.ts'
 import { Art } from '#components/ui/art.tsx'
-import { CirclePicture } from '#components/ui/circle-picture.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { Mark } from '#components/ui/mark.tsx'
 import styles from './poster.module.css'
@@ -27,7 +27,8 @@ export const Poster = ({ circle: { headline, purpose, picture }, link }: PosterP
     <div data-paper className={styles.sheet}>
       <article className={styles.poster} aria-label={t('label', { headline })}>
         <div className={styles.picture}>
-          <CirclePicture picture={picture} className={styles.drawing} first />
+          {/* Paper has more dots than a screen. */}
+          <CirclePicture picture={picture} sizes="1920px" className={styles.drawing} first />
           <svg viewBox="0 0 874 44" preserveAspectRatio="none" className={styles.edge} aria-hidden="true">
             <path d="M0 30C90 16 160 18 260 24C350 29 430 32 540 22C640 14 730 22 800 14C830 11 850 6 874 0V44H0Z" />
           </svg>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Uploads } from './port.ts'
@@ -20,7 +21,8 @@ export function embeddedUploads(folder: string): Uploads {
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const part = `${file}.part`
+  // Two instances can store the same file at once.
+  const part = `${file}.${randomUUID()}.part`
   try {
     await writeDown(part, bytes)
     await rename(part, file)

@@ -52,6 +52,8 @@ export interface CallRequest {
   readonly address: string
   /** Identifies the caller for limits: an IPv4 address, or the /64 of an IPv6 address. */
   readonly caller: string
+  /** The `Accept` header. */
+  readonly accept: string | undefined
   /** The `Cookie` header. */
   readonly cookie: string | undefined
   /** The id for a new run: the header `Flow-Run` without the other headers. */

@@ -128,6 +128,9 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
     get caller() {
       return callerOf(address)
     },
+    get accept() {
+      return headers.get('accept') ?? undefined
+    },
     get cookie() {
       return headers.get('cookie') ?? undefined
     },
@@ -165,7 +168,7 @@ const paramsOf = (params: Readonly<Record<string, string>>): unknown =>
 function success(context: Context, row: Endpoint, body: unknown, own?: Readonly<Record<string, string>>): Response {
   const headers = { 'Cache-Control': row.cache ? CACHE[row.cache] : 'no-store', ...own }
   if (row.media && isKnown(context, own?.ETag)) return send(context, 304, headers, null)
-  if (row.media) return send(context, row.status, { ...headers, 'Content-Type': row.media }, body as Bytes)
+  if (row.media) return send(context, row.status, { 'Content-Type': row.media, ...headers }, body as Bytes)
   return row.reply
     ? send(context, row.status, { ...headers, 'Content-Type': 'application/json' }, JSON.stringify(body))
     : send(context, row.status, headers, null)

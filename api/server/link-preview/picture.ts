@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { PICTURE, type PreviewPicture } from '#components/link-preview/draw-preview.ts'
 import { type Box, placeArt } from '#components/link-preview/place-art.ts'
 import { placeScene, sceneOf } from '#components/link-preview/scene-of.ts'
 import type { Services } from '../services/services.ts'
+import { carefulSharp } from '../uploads/careful-sharp.ts'
 
 const ART = new URL('../../../public/art/', import.meta.url)
 const UPLOAD = /^\/api\/uploads\/([\w-]+\.webp)$/
@@ -24,7 +24,7 @@ export const coveyPicture = (): Promise<PreviewPicture> => drawing('covey', COVE
 
 async function drawnPhoto(photo: Uint8Array): Promise<PreviewPicture> {
   const { x, y, width, height } = PICTURE
-  const bytes = await sharp(photo, { failOn: 'error' })
+  const bytes = await carefulSharp(photo, { failOn: 'error' })
     .resize({ width, height, fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 86 })

@@ -62,11 +62,13 @@ function operation(name: string, row: Endpoint): Json {
 const mediaOf = (row: Endpoint) => (row.form === 'multipart' ? 'multipart/form-data' : 'application/json')
 
 function success(row: Endpoint): Json {
-  if (row.media) return { description: 'Done', content: { [row.media]: {} } }
+  if (row.media) return { description: 'Done', content: contentOf([row.media, ...(row.otherMedia ?? [])]) }
   return row.reply
     ? { description: 'Done', content: { 'application/json': { schema: schemaOf(row.reply, 'output') } } }
     : { description: 'Done' }
 }
+
+const contentOf = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]))
 
 /** The refusals of an endpoint: one entry per HTTP status, with every code that can have this status. */
 function refusals(row: Endpoint): Json {

@@ -1,18 +1,13 @@
-import sharp from 'sharp'
 import type { FailureCode } from '#api/contract/failures.ts'
+import { WIDEST_PICTURE } from '#api/contract/picture-widths.ts'
 import { IMAGE_PIXELS } from '#api/contract/uploads.ts'
 import { isHeic } from '#machines/define/fields/heic.ts'
 import { semaphore } from '../limits/semaphore.ts'
 import { refuse } from '../refusals/refused.ts'
+import { carefulSharp } from './careful-sharp.ts'
 import { isImage } from './is-image.ts'
 
-const DECODING_S = 10
-
-sharp.cache(false)
-sharp.concurrency(1)
-// Allow only the decoders of the formats that `isImage` accepts, whatever format a file claims to have.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) })
+const DECODING_S = 20
 
 export interface Decoded {
   readonly bytes: Uint8Array
@@ -27,7 +22,7 @@ interface Decoding {
   /** The failure code for an image that can't be read completely. */
   readonly unreadable: FailureCode
 }
-const PICTURE: Decoding = { widest: 1600, unreadable: 'image-unreadable' }
+const PICTURE: Decoding = { widest: WIDEST_PICTURE, unreadable: 'image-unreadable' }
 
 const HEIC = {
   detail:
@@ -41,8 +36,8 @@ const HEIC = {
 const enter = semaphore({ atOnce: 2, waiting: 100, patience: 60_000 })
 
 /**
- * Converts an uploaded image to the stored format: upright, WebP, scaled down to the limit (1600 pixels for a picture),
- * only the first frame, without metadata or trailing data. The file's name and declared type do not matter. Refuses a
+ * Converts an uploaded image to the stored format: upright, WebP, scaled down to the limit (for a picture, the widest
+ * width in which it is served), only the first frame, without metadata or trailing data. The file's name and declared type do not matter. Refuses a
  * file that is not JPEG, PNG or WebP, that cannot be read completely, or that is a decompression bomb.
  */
 export async function decodeImage(bytes: Uint8Array, how: Decoding = PICTURE): Promise<Decoded> {
@@ -56,14 +51,14 @@ export async function decodeImage(bytes: Uint8Array, how: Decoding = PICTURE): P
 }
 
 /** Reads only the image's header. Nothing is decoded, however large the image claims to be. */
-const look = async (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: false }).metadata()
+const look = async (bytes: Uint8Array) => carefulSharp(bytes, { limitInputPixels: false }).metadata()
 
 async function decode(bytes: Uint8Array, { widest, unreadable }: Decoding): Promise<Decoded> {
   const { width, height } = await look(bytes).catch(() => refuse(unreadable))
   if (width * height > IMAGE_PIXELS)
     return refuse('too-large', { detail: 'That image has too many pixels. Images may have up to 25 megapixels.' })
   const options = { limitInputPixels: IMAGE_PIXELS, failOn: 'error', animated: false } as const
-  const { data, info } = await sharp(bytes, options)
+  const { data, info } = await carefulSharp(bytes, options)
     .timeout({ seconds: DECODING_S })
     .autoOrient()
     .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })

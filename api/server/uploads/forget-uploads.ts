@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Services } from '../services/services.ts'
+import { widthFilesOf } from './picture-width.ts'
 
 const AT_ONCE = 200
 
 /**
- * Deletes the pictures of closed accounts. If a Circle with a new leader still shows such a picture, the picture stays
+ * Deletes the pictures of closed accounts, in every width. If a Circle with a new leader still shows such a picture, the picture stays
  * until the Circle shows another one. The file is deleted before its row, so that a failed deletion is tried again.
  */
 export async function forgetUploads({ store, uploads }: Pick<Services, 'store' | 'uploads'>): Promise<void> {
@@ -25,6 +26,8 @@ export async function forgetUploads({ store, uploads }: Pick<Services, 'store' |
     .execute()
   for (const { id } of left) {
     await uploads.remove(`${id}.webp`)
+    // Afterwards, so that a width that is being made finds its picture gone.
+    for (const file of widthFilesOf(id)) await uploads.remove(file)
     await store.transact((tx) => tx.deleteFrom('uploads').where('id', '=', id).execute())
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { ShareButton } from '#components/circles/share-button.tsx'
-import { CirclePicture } from '#components/ui/circle-picture.tsx'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import styles from './circle-head.module.css'
 import { CircleMenu } from './circle-menu.tsx'
 import type { PortalCircle, ShownCircle } from './portal-view.ts'
@@ -20,7 +20,7 @@ export const CircleHead = ({ shown, circles, shares, heading }: CircleHeadProps)
   const { headline, picture, role, href, frozen } = shown
   return (
     <header className={styles.head}>
-      <CirclePicture picture={picture} className={styles.picture} first />
+      <CirclePicture picture={picture} sizes="(min-width: 1020px) 420px, 100vw" className={styles.picture} first />
       <div className={styles.words}>
         <p className={styles.line}>{t(role === 'leader' ? 'yourCircle' : 'youShopFor')}</p>
         <div className={styles.name}>

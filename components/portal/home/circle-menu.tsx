@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { FlowLink } from '#components/entry/flow-link.tsx'
-import { CirclePicture } from '#components/ui/circle-picture.tsx'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { textLinkClass } from '#components/ui/text-link.tsx'
 import styles from './circle-head.module.css'
@@ -40,7 +40,7 @@ export const CircleMenu = ({ shown, circles }: CircleMenuProps) => {
                 className={styles.choice}
                 aria-current={slug === shown.slug ? 'page' : undefined}
               >
-                <CirclePicture picture={picture} className={styles.small} />
+                <CirclePicture picture={picture} sizes="64px" className={styles.small} />
                 <span className={styles.words}>
                   <span dir="auto" className={styles.choiceName}>
                     {headline}

@@ -6,8 +6,8 @@ import { userQuery } from '#api/client/queries.ts'
 import { isSignedIn } from '#api/client/tokens.ts'
 import { newestOf } from '#components/circles/paragraphs-of.ts'
 import { Story } from '#components/circles/story.tsx'
+import { CirclePicture } from '#components/pictures/circle-picture.tsx'
 import { WithQueries } from '#components/session/with-queries.tsx'
-import { CirclePicture } from '#components/ui/circle-picture.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { peopleIcon, pinIcon } from '#components/ui/more-icons.ts'
 import { createAccount } from '#flows/signup/steps/create-account.ts'
@@ -97,5 +97,11 @@ const Picture = ({ picture = '' }: { picture?: string | Blob | undefined }) => {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [picture])
-  return <CirclePicture picture={typeof picture === 'string' ? picture : url} className={styles.picture} />
+  return (
+    <CirclePicture
+      picture={typeof picture === 'string' ? picture : url}
+      sizes="(min-width: 1020px) 420px, 100vw"
+      className={styles.picture}
+    />
+  )
 }

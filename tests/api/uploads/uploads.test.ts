@@ -47,7 +47,7 @@ test('a photo taken sideways is turned upright', async () => {
 
 test('a large picture is made smaller, and a small one keeps its size', async () => {
   const { reply } = await upload(await picture(4000, 2000).jpeg().toBuffer())
-  expect([reply.width, reply.height]).toEqual([1600, 800])
+  expect([reply.width, reply.height]).toEqual([3840, 1920])
   expect((await upload(await picture(30, 20).png().toBuffer())).reply).toMatchObject({ width: 30, height: 20 })
 })
 

@@ -150,7 +150,6 @@ const PORTAL: Readonly<Record<string, readonly string[]>> = {
     '8 session library SessionRequired',
   ],
   'the collectibles area is not built': ['9 collectibles queries'],
-  'pictures are served in one width': ['9 image widths'],
 }
 
 /**

@@ -1,5 +1,6 @@
 import { newQueryClient } from '#api/client/new-query-client.ts'
 import { MONITOR_OPTIONS, REPLAY_RATES } from '#api/contract/monitoring/monitored.ts'
+import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
 import { BREAKPOINTS } from '#components/tokens/breakpoints.ts'
 import { type PortalRow, rowsOf } from './portal-row.ts'
 
@@ -83,7 +84,7 @@ export const limits: readonly PortalRow[] = [
   {
     id: '9 image widths',
     says: '640, 750, 828, 1080, 1200, 1920, 2048 and 3840 pixels',
-    held: { mentions: 'deviceSizes' },
+    held: { value: () => PICTURE_WIDTHS, is: [640, 750, 828, 1080, 1200, 1920, 2048, 3840] },
   },
   {
     id: '9 default region',
