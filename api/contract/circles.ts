@@ -9,6 +9,7 @@ import { CIRCLE_TYPES, typeLocation } from '#flows/signup/steps/type-location.ts
 import { addFieldIssue, fieldRegistry } from '#machines/define/field.ts'
 import { optionalEmail } from '#machines/define/fields/email.ts'
 import { isPictureUrl } from '#machines/define/fields/picture.ts'
+import { PLACE_ID_LENGTH } from '#machines/define/fields/place.ts'
 import { optionalText, text } from '#machines/define/fields/text.ts'
 import { role } from './account.ts'
 import { endpoint, FLOW_FAILURES } from './endpoint.ts'
@@ -162,7 +163,7 @@ const placeWords = z.string().check(z.minLength(1), z.maxLength(200))
  */
 const circleFields = {
   cove_type: z.optional(typeLocation.fields.cove_type),
-  location_external_place_id: z.optional(placeWords),
+  location_external_place_id: z.optional(z.string().check(z.minLength(1), z.maxLength(PLACE_ID_LENGTH))),
   location_latitude: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
   location_longitude: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
   city: z.optional(placeWords),

@@ -12,7 +12,7 @@ export const placeRows = {
     query: z.object({ q: z.string().check(z.maxLength(100)) }),
     status: 200,
     reply: z.array(typeLocation.fields.place),
-    failures: [],
+    failures: ['too-many-requests'],
     cache: 'hour',
   }),
 }

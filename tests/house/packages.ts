@@ -45,6 +45,7 @@ export const PACKAGES: readonly PackageRule[] = [
     only: ['components/monitor', 'api/server/monitor'],
     why: 'errors are reported from one place on each side, and the SDK is loaded only if they are',
   },
+  { package: '@aws-sdk/client-location', only: ['api/ports/places'], why: 'one port finds places' },
   { package: 'hono', only: ['api/server'], why: 'the edge is the one HTTP server' },
   { package: 'kysely', only: ['api/store', 'api/server'], why: 'tables are behind the server' },
   {

@@ -11,6 +11,7 @@ import { type RowName, table } from '#api/contract/table.ts'
 import { BANK_WINDOW_PATH } from '#api/ports/bank/port.ts'
 import { GIFT_PATH } from '#api/ports/gift-cards/embedded.ts'
 import { ISSUER_PATH } from '#api/ports/identity/embedded.ts'
+import { PlacesUnreachable } from '#api/ports/places/port.ts'
 import { isUnavailable } from '#api/store/unavailable.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import type { Call, Member, Reply } from '../calls/call.ts'
@@ -208,12 +209,13 @@ const refusal = ({ code, refusal, headers }: Refused): Response =>
   Response.json(refusal, { status: FAILURES[code].status, headers: { ...headers, 'Cache-Control': 'no-store' } })
 
 /**
- * Converts an error to a refusal. An unexpected error is a bug of ours or a database failure. It is logged for
+ * Converts an error to a refusal. An unexpected error is a bug of ours, or a failure of the database or of the list of
+ * places. It is logged for
  * operators and not shown to the caller.
  */
 function asRefused(cause: unknown): Refused {
   if (cause instanceof Refused) return cause
-  return isUnavailable(cause)
+  return isUnavailable(cause) || cause instanceof PlacesUnreachable
     ? new Refused('unavailable', { headers: { 'Retry-After': '5' } })
     : new Refused('internal-error')
 }

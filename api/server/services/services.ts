@@ -15,6 +15,7 @@ import type { CashbackNetwork } from '#api/ports/network/port.ts'
 import { embeddedNetwork } from '#api/ports/network/practice/embedded.ts'
 import type { Practice } from '#api/ports/network/practice/practice.ts'
 import { wildfire } from '#api/ports/network/wildfire.ts'
+import { amazonPlaces } from '#api/ports/places/amazon.ts'
 import { embeddedPlaces } from '#api/ports/places/embedded.ts'
 import type { Places } from '#api/ports/places/port.ts'
 import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
@@ -71,7 +72,7 @@ export async function openServices(environment: Environment, ports: Ports = {}):
   return {
     environment,
     store,
-    places: ports.places ?? embeddedPlaces(),
+    places: ports.places ?? placesOf(environment, now),
     uploads: ports.uploads ?? uploadsOf(environment),
     mailer,
     jobs,
@@ -90,6 +91,11 @@ function identityOf({ google, demo, publicBaseUrl }: Environment, now: () => num
   const redirectUri = `${publicBaseUrl}/auth/google`
   if (google) return openidIdentity({ ...google, redirectUri, now })
   return demo ? embeddedIdentity({ baseUrl: publicBaseUrl, redirectUri }) : undefined
+}
+
+function placesOf({ amazonPlaces: settings }: Environment, now: () => number): Places {
+  const embedded = embeddedPlaces()
+  return settings ? amazonPlaces({ ...settings, embedded, now }) : embedded
 }
 
 const uploadsOf = ({ s3, dataDir }: Environment): Uploads =>

@@ -4,13 +4,21 @@ import * as z from 'zod/mini'
 import { REFERENCE_EXTENSION } from '#api/contract/extension.ts'
 import type { PlaidSettings } from '#api/ports/bank/plaid.ts'
 import type { TremendousSettings } from '#api/ports/gift-cards/tremendous.ts'
+import type { AmazonPlacesSettings } from '#api/ports/places/amazon.ts'
 import type { S3Settings } from '#api/ports/uploads/s3.ts'
 import type { LogLevel } from '../log/log.ts'
 import type { Dsn } from '../monitor/dsn.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Share, WildfireSettings } from './network-settings.ts'
 import { isOwnMachine } from './own-machine.ts'
-import { checkRealMoney, plaidSettings, s3Settings, tremendousSettings, wildfireSettings } from './provider-settings.ts'
+import {
+  amazonPlacesSettings,
+  checkRealMoney,
+  plaidSettings,
+  s3Settings,
+  tremendousSettings,
+  wildfireSettings,
+} from './provider-settings.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { type Settings, settings } from './settings.ts'
 import { WrongSetting, wrongSettingMessage } from './wrong-setting.ts'
@@ -68,6 +76,8 @@ export interface Environment extends Reach {
   readonly tremendous: TremendousSettings | undefined
   /** `undefined` for the embedded bank. */
   readonly plaid: PlaidSettings | undefined
+  /** `undefined` for the embedded list of places. */
+  readonly amazonPlaces: AmazonPlacesSettings | undefined
   /** The password of a private preview. `undefined` if the portal is open to everyone. */
   readonly previewPassword: string | undefined
   readonly trustProxy: boolean
@@ -128,6 +138,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     wildfire: wildfireSettings(data),
     tremendous: tremendousSettings(data),
     plaid: plaidSettings(data),
+    amazonPlaces: amazonPlacesSettings(data),
     previewPassword: data.PREVIEW_PASSWORD,
     trustProxy: data.TRUST_PROXY,
     frameAncestors: data.FRAME_ANCESTORS,

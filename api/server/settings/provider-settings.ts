@@ -1,5 +1,6 @@
 import type { PlaidSettings } from '#api/ports/bank/plaid.ts'
 import type { TremendousSettings } from '#api/ports/gift-cards/tremendous.ts'
+import type { AmazonPlacesSettings } from '#api/ports/places/amazon.ts'
 import type { S3Settings } from '#api/ports/uploads/s3.ts'
 import type { WildfireSettings } from './network-settings.ts'
 import type { Settings } from './settings.ts'
@@ -55,6 +56,14 @@ export function tremendousSettings(data: Settings): TremendousSettings | undefin
 export function plaidSettings({ PLAID_BASE_URL, PLAID_CLIENT_ID, PLAID_SECRET }: Settings): PlaidSettings | undefined {
   const found = allOf('Plaid', { PLAID_BASE_URL, PLAID_CLIENT_ID, PLAID_SECRET })
   return found && { baseUrl: found.PLAID_BASE_URL, clientId: found.PLAID_CLIENT_ID, secret: found.PLAID_SECRET }
+}
+
+export function amazonPlacesSettings(data: Settings): AmazonPlacesSettings | undefined {
+  const { AWS_LOCATION_INDEX: index, AWS_LOCATION_REGION: region, AWS_LOCATION_BASE_URL: baseUrl } = data
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = data
+  if (index === undefined) return undefined
+  allOf('AWS', { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY })
+  return { index, region, baseUrl }
 }
 
 /** Matches hosts of providers that pay real money, and their test environments. */

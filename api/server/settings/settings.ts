@@ -6,6 +6,8 @@ import { parseDsn } from '../monitor/dsn.ts'
 import { idsSetting, shareSetting } from './network-settings.ts'
 
 const DAY_S = 24 * 60 * 60
+/** The region of AWS, as the spec prescribes. */
+export const DEFAULT_REGION = 'us-east-2'
 
 const whole = (least: number, most: number) =>
   z.pipe(
@@ -158,6 +160,17 @@ export const settings = z.object({
     z.url({ protocol: /^https?$/, error: 'must be an address like https://accounts.google.com' }),
     'https://accounts.google.com',
   ),
+  AWS_LOCATION_INDEX: z.optional(
+    z.string().check(z.regex(/^[-.\w]{1,100}$/, 'must be the name of a place index, like covey-places')),
+  ),
+  AWS_LOCATION_REGION: z._default(
+    z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, `must be a region like ${DEFAULT_REGION}`)),
+    DEFAULT_REGION,
+  ),
+  AWS_LOCATION_BASE_URL: z.optional(origin),
+  /** The SDK reads these two itself. */
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   SENTRY_DSN: z.optional(sentryDsn),
   OPERATOR_EMAILS: z.optional(emails),
   /** The number of accounts that one IP address may create in an hour. */

@@ -12,12 +12,15 @@ export interface Place {
   longitude: number
 }
 
+/** The most characters of a place's id. The ids of outside providers are long. */
+export const PLACE_ID_LENGTH = 500
+
 const words = z.string().check(z.minLength(1), z.maxLength(200), z.refine(isStorable))
 
 /** One city or town, chosen from a search. Typed text alone is rejected. */
 export function place(): Field<'place', Place> {
   const schema = z.object({
-    place_id: words,
+    place_id: z.string().check(z.minLength(1), z.maxLength(PLACE_ID_LENGTH), z.refine(isStorable)),
     label: words,
     city: words,
     state: words,

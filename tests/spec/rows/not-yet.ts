@@ -130,7 +130,6 @@ const PORTAL: Readonly<Record<string, readonly string[]>> = {
     '2.2 text sets',
     '2.2 text flowverse',
   ],
-  'nothing runs in a region': ['9 default region'],
   'the session library is not used': [
     '2.3 session library session',
     '2.3 session library csrf',

@@ -1,7 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { isAwsSigned } from './aws-signature.ts'
 
 export interface S3Server {
   /** The address of the server's only bucket. */
@@ -30,7 +30,8 @@ export async function startS3Server(): Promise<S3Server> {
     const path = new URL(request.url ?? '', 'http://s3').pathname
     const answer = (status: number, bytes?: Buffer | string) => response.writeHead(status).end(bytes)
     if (failing.times-- > 0) return answer(failing.status, '<Error><Code>SlowDown</Code></Error>')
-    if (!isSigned(request, path, body)) return answer(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    if (!isAwsSigned(request, { service: 's3', path, body, key: S3_KEY }))
+      return answer(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
     if (request.method === 'PUT') {
       objects.set(path, body)
       return answer(200)
@@ -58,25 +59,4 @@ export async function startS3Server(): Promise<S3Server> {
       await once(server, 'close')
     },
   }
-}
-
-const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-
-/** Whether the request's signature fits its method, path, headers and body. There is only one key. */
-function isSigned({ method = '', headers }: IncomingMessage, path: string, body: Buffer): boolean {
-  const said =
-    /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(
-      headers.authorization ?? '',
-    )
-  if (!said) return false
-  const [, keyId, day = '', region = '', names = '', signature] = said
-  const bodyHash = String(headers['x-amz-content-sha256'])
-  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== hash(body)) return false
-  const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const canonical = [method, path, '', lines.join(''), names, bodyHash].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${S3_KEY.secret}`))
-  return keyId === S3_KEY.keyId && region === S3_KEY.region && hmac(key, toSign).toString('hex') === signature
 }

@@ -1,6 +1,7 @@
 import { newQueryClient } from '#api/client/new-query-client.ts'
 import { MONITOR_OPTIONS, REPLAY_RATES } from '#api/contract/monitoring/monitored.ts'
 import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
+import { DEFAULT_REGION } from '#api/server/settings/settings.ts'
 import { BREAKPOINTS } from '#components/tokens/breakpoints.ts'
 import { type PortalRow, rowsOf } from './portal-row.ts'
 
@@ -89,7 +90,7 @@ export const limits: readonly PortalRow[] = [
   {
     id: '9 default region',
     says: 'us-east-2',
-    held: { mentions: 'us-east-2' },
+    held: { value: () => DEFAULT_REGION, is: 'us-east-2' },
   },
   {
     id: '9 analytics batches',
