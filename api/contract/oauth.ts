@@ -37,7 +37,7 @@ export const oauthRows = {
     method: 'POST',
     path: '/oauth/entry',
     noun: 'account',
-    summary: 'Signs in with the ID token from Google; creates an account for a new person',
+    summary: 'Signs in with an ID token from Google for this client, once; creates an account for a new person',
     who: 'anyone',
     body: z.object({
       provider,

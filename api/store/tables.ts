@@ -5,6 +5,7 @@ import type {
   EmailLinksTable,
   IdentitiesTable,
   OauthBeginsTable,
+  OauthTokensTable,
   RefreshTokensTable,
   ResetTokensTable,
   SessionsTable,
@@ -77,6 +78,7 @@ export interface Tables {
   sign_in_links: SignInLinksTable
   identities: IdentitiesTable
   oauth_begins: OauthBeginsTable
+  oauth_tokens: OauthTokensTable
   notices: NoticesTable
   mail_choices: MailChoicesTable
   retailers: RetailersTable

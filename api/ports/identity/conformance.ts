@@ -87,9 +87,10 @@ export const identityPromises: readonly Promised[] = [
     },
   },
   {
-    says: 'reads the subject, lowercase e-mail address, names and nonce from a token',
-    holds: async ({ identity, sign }) => {
-      const person = await identity.verify(await sign({ ...PERSON, email: 'Ana@Example.com' }))
+    says: 'reads the subject, lowercase e-mail address, names, nonce and time from a token',
+    holds: async ({ identity, sign, now }) => {
+      const iat = Math.floor(now() / 1000) - 5
+      const person = await identity.verify(await sign({ ...PERSON, email: 'Ana@Example.com', iat }))
       return (
         JSON.stringify(Object.entries(person).sort()) ===
         JSON.stringify(
@@ -97,6 +98,7 @@ export const identityPromises: readonly Promised[] = [
             sub: PERSON.sub,
             email: PERSON.email,
             nonce: PERSON.nonce,
+            issuedAt: iat * 1000,
             first_name: 'Ana',
             last_name: 'Reyes',
           }).sort(),
@@ -105,16 +107,32 @@ export const identityPromises: readonly Promised[] = [
     },
   },
   {
+    says: 'accepts a token without a nonce, and says that it has none',
+    holds: async ({ identity, sign }) => {
+      const person = await identity.verify(await sign(without('nonce')))
+      return person.nonce === undefined && person.sub === PERSON.sub && person.email === PERSON.email
+    },
+  },
+  {
     says: 'rejects a token from another issuer',
     holds: async ({ identity, sign }) =>
-      isRejected(identity.verify(await sign({ ...PERSON, iss: 'https://accounts.example.com' }))),
+      (await isRejected(identity.verify(await sign({ ...PERSON, iss: 'https://accounts.example.com' })))) &&
+      isRejected(identity.verify(await sign({ ...without('nonce'), iss: 'https://accounts.example.com' }))),
   },
   {
     says: 'rejects a token for another client, even if it is also for this one',
-    holds: async ({ identity, sign }) =>
-      (await isRejected(identity.verify(await sign({ ...PERSON, aud: 'somebody-else' })))) &&
-      (await isRejected(identity.verify(await sign({ ...PERSON, azp: 'somebody-else' })))) &&
-      isRejected(identity.verify(await sign({ ...PERSON, aud: ['covey', 'somebody-else'], azp: 'somebody-else' }))),
+    holds: async ({ identity, sign }) => {
+      const [own, other] = ['covey', 'another-client']
+      const claims = [{ aud: other }, { aud: [other] }, { aud: [] }, { azp: other }, { aud: [own, other], azp: other }]
+      const judged = await Promise.all(
+        [...claims, { aud: [own, other] }].flatMap((each) =>
+          [PERSON, without('nonce')].map(async (person) =>
+            isRejected(identity.verify(await sign({ ...person, ...each }))),
+          ),
+        ),
+      )
+      return judged.every(Boolean)
+    },
   },
   {
     says: 'rejects a token that has expired or has no expiry',
@@ -122,18 +140,22 @@ export const identityPromises: readonly Promised[] = [
       const past = Math.floor(now() / 1000) - 60
       return (
         (await isRejected(identity.verify(await sign({ ...PERSON, exp: past })))) &&
-        isRejected(identity.verify(await sign({ ...PERSON, exp: undefined })))
+        (await isRejected(identity.verify(await sign({ ...without('nonce'), exp: past })))) &&
+        (await isRejected(identity.verify(await sign({ ...PERSON, exp: undefined })))) &&
+        isRejected(identity.verify(await sign({ ...without('nonce'), exp: undefined })))
       )
     },
   },
   {
-    says: 'rejects a token without a subject, nonce or verified e-mail address',
+    says: 'rejects a token without a subject or verified e-mail address, or with an empty nonce',
     holds: async ({ identity, sign }) => {
       const claims = [
         without('sub'),
         without('email'),
-        without('nonce'),
+        { ...PERSON, nonce: '' },
+        { ...PERSON, nonce: null },
         without('email_verified'),
+        { ...without('nonce'), email_verified: false },
         { ...PERSON, email_verified: false },
         { ...PERSON, email_verified: 'true' },
         { ...PERSON, email: 'ana' },
@@ -146,20 +168,22 @@ export const identityPromises: readonly Promised[] = [
   {
     says: 'rejects a token that is unsigned or was changed',
     holds: async ({ identity, sign }) => {
-      const token = await sign(PERSON)
-      const [header, , signature] = token.split('.')
-      const changed = `${header}.${part({ ...PERSON, email: 'ben@example.com' })}.${signature}`
-      const judged = await Promise.all(
-        [unsigned(token), changed, '', 'x', '..', `${token}x`, token.slice(0, -8)].map((each) =>
-          isRejected(identity.verify(each)),
-        ),
-      )
+      const odd = ['', 'x', '..']
+      for (const person of [PERSON, without('nonce')]) {
+        const token = await sign(person)
+        const [header, , signature] = token.split('.')
+        const changed = `${header}.${part({ ...person, email: 'ben@example.com' })}.${signature}`
+        odd.push(unsigned(token), changed, `${token}x`, token.slice(0, -8))
+      }
+      const judged = await Promise.all(odd.map((each) => isRejected(identity.verify(each))))
       return judged.every(Boolean)
     },
   },
   {
     says: 'rejects a token signed with a key that the issuer does not publish',
-    holds: async ({ identity, sign }) => isRejected(identity.verify(await sign(PERSON, { kid: 'another' }))),
+    holds: async ({ identity, sign }) =>
+      (await isRejected(identity.verify(await sign(PERSON, { kid: 'another' })))) &&
+      isRejected(identity.verify(await sign(without('nonce'), { kid: 'another' }))),
   },
 ]
 

@@ -21,12 +21,14 @@ interface IssuerSettings extends ClientSettings {
 }
 
 const filled = z.string().check(z.minLength(1))
-const named = z.object({ nonce: filled })
+const named = z.object({ nonce: z.optional(filled) })
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.email(),
   email_verified: z.literal(true),
-  nonce: filled,
+  nonce: z.optional(filled),
+  iat: z.number(),
+  aud: z.union([z.string(), z.array(z.string())]),
   given_name: z.optional(z.string()),
   family_name: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -37,7 +39,7 @@ const claims = z.object({
 export function openidIdentity(settings: IssuerSettings): Identity {
   const { issuer, clientId, redirectUri } = settings
   const ask = askIssuer(settings.fetch ?? fetch)
-  const { find, configured, underItsName } = openClient(settings, ask)
+  const { find, configured, underItsName, verifyWithoutNonce } = openClient(settings, ask)
 
   return {
     async address({ state, nonce, verifier }) {
@@ -79,6 +81,7 @@ export function openidIdentity(settings: IssuerSettings): Identity {
     async verify(idToken) {
       try {
         const { nonce } = z.parse(named, decodeJwt(idToken))
+        if (nonce === undefined) return personIn(await verifyWithoutNonce(idToken), clientId)
         return personIn(
           await underItsName(async (server) => {
             const config = configured(server)
@@ -104,14 +107,17 @@ export function openidIdentity(settings: IssuerSettings): Identity {
 }
 
 function personIn(payload: unknown, clientId: string): Person {
-  const { sub, email, nonce, given_name, family_name, name = '', azp = clientId } = z.parse(claims, payload)
-  // The library checks this only for tokens with several audiences.
-  if (azp !== clientId) throw new Rejected('The token was issued to another client.')
+  const { sub, email, nonce, iat, aud, given_name, family_name, name = '', azp } = z.parse(claims, payload)
+  // A token for several clients must name the one that it was issued to.
+  const isForOne = typeof aud === 'string' || aud.length === 1
+  if ((azp ?? (isForOne ? clientId : undefined)) !== clientId)
+    throw new Rejected('The token was issued to another client.')
   const [first = '', ...rest] = name.split(' ')
   return {
     sub,
     email: email.toLowerCase(),
     nonce,
+    issuedAt: iat * 1000,
     first_name: given_name ?? first,
     last_name: family_name ?? rest.join(' '),
   }

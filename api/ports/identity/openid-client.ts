@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify, customFetch as keysFetch } from 'jose'
 import {
   allowInsecureRequests,
   Configuration,
@@ -36,6 +37,7 @@ export function openClient({ issuer, clientId, clientSecret, now }: ClientSettin
   const isPlain = new URL(issuer).protocol === 'http:'
   let known: { server: ServerMetadata; until: number } | undefined
   let keys: ExportedJWKSCache | undefined
+  let remoteKeys: JWTVerifyGetKey | undefined
 
   /** The issuer's metadata. Throws `Unreachable`. */
   async function find(): Promise<ServerMetadata> {
@@ -86,5 +88,29 @@ export function openClient({ issuer, clientId, clientSecret, now }: ClientSettin
     return found
   }
 
-  return { find, configured, underItsName }
+  /**
+   * The claims of an ID token without a nonce, after verifying its signature, issuer, audience and time. openid-client
+   * verifies only tokens with a nonce.
+   */
+  async function verifyWithoutNonce(idToken: string): Promise<JWTPayload> {
+    const { jwks_uri } = await find()
+    if (jwks_uri === undefined) throw new Unreachable(`${issuer} does not publish its keys.`)
+    remoteKeys ??= createRemoteJWKSet(new URL(jwks_uri), {
+      [keysFetch]: (url, { signal }) =>
+        ask(url, { method: 'GET', headers: {}, redirect: 'manual', body: null, signal }),
+      timeoutDuration: ISSUER_TIMEOUT_S * 1000,
+    })
+    const names = [issuer, OTHER_NAMES[issuer]].filter((name) => name !== undefined)
+    const { payload } = await jwtVerify(idToken, remoteKeys, {
+      algorithms: ['RS256'],
+      issuer: names,
+      audience: clientId,
+      currentDate: new Date(now()),
+      clockTolerance: TOLERANCE_S,
+      requiredClaims: ['exp', 'iat', 'sub'],
+    })
+    return payload
+  }
+
+  return { find, configured, underItsName, verifyWithoutNonce }
 }

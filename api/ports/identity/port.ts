@@ -6,8 +6,10 @@ export interface Person {
   readonly email: string
   readonly first_name: string
   readonly last_name: string
-  /** The value sent when the sign-in began. It ties a token to that sign-in. */
-  readonly nonce: string
+  /** The value sent when the sign-in began. It ties a token to that sign-in. `undefined` if the token names none. */
+  readonly nonce: string | undefined
+  /** When the issuer signed the token, in milliseconds. */
+  readonly issuedAt: number
 }
 
 /** A sign-in that this portal started. */
@@ -32,7 +34,8 @@ export interface Identity {
   exchange(code: string, begun: Begun): Promise<string>
   /**
    * The person that an ID token identifies. Verifies its signature (RS256, with a key that the issuer publishes),
-   * issuer, audience, time, nonce and that the address is verified. Throws `Rejected` or `Unreachable`.
+   * issuer, audience, time, and that the address is verified. The caller checks the nonce and the token's age. Throws
+   * `Rejected` or `Unreachable`.
    */
   verify(idToken: string): Promise<Person>
 }

@@ -16,15 +16,18 @@ import type { Services } from '../services/services.ts'
 import { startSession } from '../session/tokens.ts'
 import { rememberSignIn } from './known-browser.ts'
 import { createVerifiedAccount } from './newcomer.ts'
-import { callIssuer, keepForLink, takeEntry } from './oauth-begins.ts'
+import { callIssuer, keepForLink } from './oauth-begins.ts'
+import { takeToken } from './oauth-tokens.ts'
 
 type Entered = ReplyOf<Table['enterOauth']>
 
-/** Signs in with a token from Google. A person with an existing account must first prove that it is theirs. */
+/**
+ * Signs in with a token from Google, of a sign-in that began here or of a client that got the token itself. A person with an existing account must first prove that it is theirs.
+ */
 export const enterOauth: Handler<'enterOauth'> = async ({ services, body, request }) => {
   await consumeRateLimit(services, [{ key: `oauth-entry:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])
   const person = await callIssuer(services, (identity) => identity.verify(body.oauth_token))
-  const came = await services.store.transact((tx) => enter(tx, services, person, broughtByOf(body)))
+  const came = await services.store.transact((tx) => enter(tx, services, body.oauth_token, person, broughtByOf(body)))
   if (came === undefined) return refuse('google-failed')
   if ('link' in came) return refuse('account-exists', { link_token: came.link })
   return { body: came, headers: await rememberSignIn(services, request, came.response) }
@@ -33,11 +36,12 @@ export const enterOauth: Handler<'enterOauth'> = async ({ services, body, reques
 async function enter(
   tx: Writer,
   services: Services,
+  idToken: string,
   person: Person,
   by: BroughtBy,
 ): Promise<Entered | { link: string } | undefined> {
-  const stateHash = await takeEntry(tx, services, person.nonce)
-  if (stateHash === undefined) return undefined
+  const taken = await takeToken(tx, services, idToken, person)
+  if (taken === undefined) return undefined
   const known = await tx
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
@@ -48,7 +52,7 @@ async function enter(
   if (known) return signedIn(tx, services, known, { isNew: false, by })
   const { email } = person
   const other = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (other) return { link: await keepForLink(tx, services, stateHash, person) }
+  if (other) return { link: await keepForLink(tx, services, taken.stateHash, person) }
   const user = await createVerifiedAccount(tx, services, { email, ...namesOf(person) })
   await linkIdentity(tx, services, person, user.id)
   return signedIn(tx, services, user, { isNew: true, by })

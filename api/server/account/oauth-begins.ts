@@ -84,10 +84,32 @@ export async function takeEntry(tx: Writer, { now }: Services, nonce: string): P
 }
 
 /** Stores the person that the issuer named. They still have to prove that the account with their address is theirs. */
-export async function keepForLink(tx: Writer, { now }: Services, stateHash: string, person: Person): Promise<string> {
+export async function keepForLink(
+  tx: Writer,
+  { now }: Services,
+  stateHash: string | undefined,
+  { sub, email }: Person,
+): Promise<string> {
   const token = newToken()
-  const kept = { link_hash: hashOf(token), person: JSON.stringify(person), expires_at: now() + LINKING_MS }
-  await tx.updateTable('oauth_begins').set(kept).where('state_hash', '=', stateHash).execute()
+  const kept = { link_hash: hashOf(token), person: JSON.stringify({ sub, email }), expires_at: now() + LINKING_MS }
+  if (stateHash !== undefined) {
+    await tx.updateTable('oauth_begins').set(kept).where('state_hash', '=', stateHash).execute()
+    return token
+  }
+  // A sign-in that did not begin here. Its secrets are known to no one, so it can only be linked.
+  const unknown = () => hashOf(newToken())
+  await tx
+    .insertInto('oauth_begins')
+    .values({
+      state_hash: unknown(),
+      secret_hash: unknown(),
+      nonce_hash: unknown(),
+      exchanged_at: now(),
+      entered_at: now(),
+      linked_at: null,
+      ...kept,
+    })
+    .execute()
   return token
 }
 

@@ -1,6 +1,7 @@
 import { forgetCodes } from '../account/codes.ts'
 import { forgetEmailLinks } from '../account/email-links.ts'
 import { forgetBegins } from '../account/oauth-begins.ts'
+import { forgetTokens } from '../account/oauth-tokens.ts'
 import { forgetSignInLinks } from '../account/sign-in-links.ts'
 import { forgetCalls } from '../calls/once.ts'
 import { forgetDocuments } from '../documents/forget-documents.ts'
@@ -21,6 +22,7 @@ export async function sweepStoredData(of: Pick<Services, 'store' | 'uploads' | '
   await of.store.transact((tx) => forgetNotices(tx, of))
   await of.store.transact((tx) => forgetSignInLinks(tx, of))
   await of.store.transact((tx) => forgetBegins(tx, of))
+  await of.store.transact((tx) => forgetTokens(tx, of))
   await forgetUploads(of)
   await forgetDocuments(of)
 }

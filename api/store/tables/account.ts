@@ -111,6 +111,13 @@ export interface OauthBeginsTable {
   linked_at: number | null
 }
 
+/** An ID token that was accepted without a sign-in that began here. */
+export interface OauthTokensTable {
+  token_hash: string
+  /** When the token is too old to be accepted. */
+  expires_at: number
+}
+
 /** A mailed link for signing in. It signs in the owner of the address, and works once. */
 export interface SignInLinksTable {
   hash: string
