@@ -321,6 +321,14 @@ export const jobKindsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** How far people got in each flow during the last days. */
+export const funnelQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...DESK_KEY, 'funnel', days],
+    queryFn: ({ signal }) => read('readFunnel', { query: { days }, signal }),
+    staleTime: 0,
+  })
+
 export const casesQuery = (queue: QueueName, state: 'open' | 'done') =>
   infiniteQueryOptions({
     queryKey: [...DESK_KEY, queue, state],

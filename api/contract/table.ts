@@ -7,6 +7,7 @@ import { directoryRows } from './directory.ts'
 import { documentRows } from './documents.ts'
 import { emailLinkRows } from './email-link.ts'
 import type { Endpoint } from './endpoint.ts'
+import { funnelRows } from './funnel.ts'
 import { homeRows } from './home.ts'
 import { inviteRows } from './invites.ts'
 import { linkPreviewRows } from './link-previews.ts'
@@ -70,6 +71,7 @@ export const table = {
   ...takeOverRows,
   ...ticketRows,
   ...deskRows,
+  ...funnelRows,
   ...mailboxRows,
   ...previewRows,
   ...statusRows,

@@ -26,6 +26,7 @@ import type {
 } from './tables/circles.ts'
 import type { TakeOversTable, TicketMessagesTable, TicketsTable } from './tables/desk.ts'
 import type { DocumentsTable } from './tables/documents.ts'
+import type { FunnelDaysTable, FunnelNotesTable } from './tables/funnel.ts'
 import type { ClockTable, QueuedJobsTable, SchedulesTable } from './tables/jobs.ts'
 import type { LedgerAccountsTable, LedgerEntriesTable, LedgerPostingsTable } from './tables/ledger.ts'
 import type {
@@ -107,6 +108,8 @@ export interface Tables {
   tickets: TicketsTable
   ticket_messages: TicketMessagesTable
   take_overs: TakeOversTable
+  funnel_notes: FunnelNotesTable
+  funnel_days: FunnelDaysTable
 }
 
 export type UserRow = Selectable<UsersTable>

@@ -1,3 +1,4 @@
+import { addUpNotes } from '../funnel/notes.ts'
 import { refreshRetailers } from '../network/refresh-retailers.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import type { Work } from '../queue/outcome.ts'
@@ -13,6 +14,7 @@ export const worksOf = (services: Services) =>
   ({
     ...payoutWorks(services),
     sweep: () => alone(sweepStoredData(services)),
+    funnel: () => alone(addUpNotes(services.store)),
     retailers: () => alone(refreshRetailers(services)),
     orders: (_, { ranAt }) => alone(sweepOrders(services, ranAt)),
     payouts: () => alone(syncPayouts(services)),

@@ -20,18 +20,21 @@ export async function runOfCircle(
   return (await findRunOfCircle(tx, signup, circle.id)) ?? seedRun(tx, services, signup, circle, userId)
 }
 
-/** A new run about a Circle, with the Circle's fields as its answers. */
+/**
+ * A new run about a Circle, with the Circle's fields as its answers. `opened` says that a person has asked for the run,
+ * and which id it should have.
+ */
 export async function seedRun(
   tx: Writer,
   { now }: Services,
   flow: AnyFlow,
   circle: CircleRow,
   userId: string,
-  id?: string,
+  opened?: { readonly id: string | undefined },
 ): Promise<StoredRun> {
-  const empty = newRun(flow, userId, circle.id, id)
+  const empty = newRun(flow, userId, circle.id, opened?.id)
   const run = { ...empty, draft: skipOptionalSteps(flow, alignDraft(flow, empty.draft, circle)) }
-  await insertRun(tx, run, now())
+  await insertRun(tx, run, now(), opened ? 'place' : 'nothing')
   return run
 }
 
@@ -39,13 +42,13 @@ export async function seedRun(
 export async function alignRun(tx: Writer, { now }: Services, run: StoredRun, circle: CircleRow): Promise<StoredRun> {
   const draft = alignDraft(run.flow, run.draft, circle)
   const isSame = JSON.stringify(draft) === JSON.stringify(run.draft)
-  return isSame ? run : saveDraft(tx, run, draft, now())
+  return isSame ? run : saveDraft(tx, run, draft, now(), 'place')
 }
 
 /** Prefills the run's unfinished steps with the fields that the Circle already has. */
 export async function prefillRun(tx: Writer, { now }: Services, run: StoredRun, circle: CircleRow): Promise<StoredRun> {
   const draft = prefillDraft(run.flow, run.draft, circle)
-  return draft === run.draft ? run : saveDraft(tx, run, draft, now())
+  return draft === run.draft ? run : saveDraft(tx, run, draft, now(), 'place')
 }
 
 /**
@@ -66,7 +69,7 @@ export async function carryToSetUp(tx: Writer, { now }: Services, from: StoredRu
     const answered = withAnswer(carried, step, entry.answer)
     return entry.receipt ? withReceipt(answered, step, entry.receipt) : answered
   }, setUp.draft)
-  if (JSON.stringify(draft) !== JSON.stringify(setUp.draft)) await saveDraft(tx, setUp, draft, now())
+  if (JSON.stringify(draft) !== JSON.stringify(setUp.draft)) await saveDraft(tx, setUp, draft, now(), 'place')
 }
 
 /** Updates every run about a Circle, except the run whose step changed the Circle. Returns the run that sets the Circle

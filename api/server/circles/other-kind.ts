@@ -61,7 +61,8 @@ export async function leaveOtherKind(
     .executeTakeFirstOrThrow()
   const setUp = await runOfCircle(tx, services, changed, run.userId)
   const entries = Object.entries(setUp.draft.entries).filter(([, entry]) => entry.receipt && !entry.reopened)
-  await saveDraft(tx, setUp, { ...setUp.draft, entries: Object.fromEntries(entries) }, services.now())
+  const draft = { ...setUp.draft, entries: Object.fromEntries(entries) }
+  await saveDraft(tx, setUp, draft, services.now(), 'place')
   return changed
 }
 

@@ -27,7 +27,7 @@ export async function runAbout(tx: Writer, services: Services, { flow, userId, s
   const found = await findRunOfCircle(tx, flow, circle.id)
   if (found?.userId === userId && !walkFlow(flow, found.draft).ended) return alignRun(tx, services, found, circle)
   if (found) await deleteRun(tx, found)
-  return seedRun(tx, services, flow, circle, userId, id)
+  return seedRun(tx, services, flow, circle, userId, { id })
 }
 
 /**

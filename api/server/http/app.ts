@@ -16,6 +16,7 @@ import { isUnavailable } from '#api/store/unavailable.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import type { Call, Member, Reply } from '../calls/call.ts'
 import { checkSignature } from '../calls/check-signature.ts'
+import { noteRefusal, type Sender } from '../funnel/note-refusal.ts'
 import { makeLog } from '../log/log.ts'
 import { textsIn } from '../log/plain-error.ts'
 import { Refused, refuse } from '../refusals/refused.ts'
@@ -86,19 +87,29 @@ const mountedAt = ({ path, segments = {} }: Endpoint): string =>
 const isRowName = (name: string): name is RowName => Object.hasOwn(table, name)
 
 async function answer(services: Services, name: RowName, row: Endpoint, context: Context): Promise<Response> {
+  const sender: Sender = {}
   try {
-    const call = await readCall(services, name, row, context)
+    const call = await readCall(services, name, row, context, sender)
     // The type of `handlers` matches each endpoint with its handler. At this point, the handler can be any of them.
     const handler = handlers[name] as unknown as AnyHandler
     const { body, headers, cookies, status } = await handler(call)
     for (const cookie of cookies ?? []) setCookie(context, cookie)
     return success(context, status === undefined ? row : { ...row, status }, body, headers)
+  } catch (cause) {
+    await noteRefusal(services, sender, cause)
+    throw cause
   } finally {
     context.get('leaveUploads')?.()
   }
 }
 
-async function readCall(services: Services, name: RowName, row: Endpoint, context: Context): Promise<Call> {
+async function readCall(
+  services: Services,
+  name: RowName,
+  row: Endpoint,
+  context: Context,
+  sender: Sender,
+): Promise<Call> {
   const { req, env } = context
   const { headers } = req.raw
   const member = await readMember(services, row, headers)
@@ -108,6 +119,7 @@ async function readCall(services: Services, name: RowName, row: Endpoint, contex
   }
   if (needsTerms(row) && member?.terms_version !== TERMS_VERSION) refuse('terms-due')
   const { flow, runId, key, zone } = readFlowHeaders(headers, name)
+  Object.assign(sender, { memberId: member?.id, flow } satisfies Sender)
   if (row.once === 'required' && key === undefined) refuse('key-needed')
   const params = parse(row.params, paramsOf(req.param()))
   const query = parse(row.query, queryOf(req.url))

@@ -64,6 +64,7 @@ export const JOB_POLICIES = {
   // A payment to which no withdrawal belongs may not be ours.
   'bank-match': { ...OUTSIDE, mayDismiss: true },
   sweep: recurring(MINUTE_MS, 'Deleting expired data is delayed'),
+  funnel: recurring(10 * MINUTE_MS, 'Adding up the funnel is delayed'),
   retailers: recurring(6 * HOUR_MS, 'Updates from the cashback network are delayed'),
   orders: recurring(15 * MINUTE_MS, 'Updates from the cashback network are delayed'),
   payouts: recurring(MINUTE_MS, 'Payouts are delayed'),

@@ -8,6 +8,7 @@ import { unitRegistry } from '#api/contract/numbers.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import { type Field, type FieldIssue, fieldRegistry, issuesOf } from '#machines/define/field.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import type { Fork } from '#machines/walk/branch.ts'
 import { valueAt, wireFault } from './wire-fault.ts'
 
 interface Asked {
@@ -168,6 +169,18 @@ export const titleOf = (flow: string, step: string): string =>
 /** The display name of a flow: its name, or the title of its first step if it has no name. */
 export const nameOf = ({ id, words, steps }: Pick<AnyFlow, 'id' | 'words' | 'steps'>): string =>
   worded(words, ['names', id], {}) ?? titleOf(words, steps[0]?.id ?? id)
+
+/** The display name of a decision that a step's answer makes: the text of the choice or link, or the value itself. */
+export function nameOfFork(flow: Pick<AnyFlow, 'words' | 'steps'>, { step, fact, value }: Fork): string {
+  const words = flow.steps.find(({ id }) => id === step)?.words ?? flow.words
+  const option = ['steps', step, 'fields', fact, 'options', String(value)]
+  return (
+    worded(words, option, {}) ??
+    worded(words, [...option, 'title'], {}) ??
+    worded(words, ['steps', step, 'doors', String(value)], {}) ??
+    `${titleOf(words, step)}: ${fact.replaceAll('_', ' ')} ${value}`
+  )
+}
 
 type Messages = { [key: string]: string | Messages }
 const files = new Map<string, Messages>()

@@ -6,10 +6,13 @@ import { catalogue } from '#flows/catalogue.ts'
 import type { Day } from '#machines/define/day.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { givenOn } from '#machines/define/today.ts'
+import { MAIN_BRANCH } from '#machines/walk/branch.ts'
 import { type Draft, emptyDraft } from '#machines/walk/draft.ts'
 import { redateDraft } from '#machines/walk/redate-draft.ts'
 import { resumeDraft } from '#machines/walk/resume.ts'
 import { keepDocuments } from '../documents/documents-of-run.ts'
+import { storeNotes } from '../funnel/notes.ts'
+import { type Counted, type Place, progressOf } from '../funnel/progress.ts'
 
 /** A run in the server's format. */
 export interface StoredRun {
@@ -19,6 +22,8 @@ export interface StoredRun {
   readonly flow: AnyFlow
   readonly revision: number
   readonly draft: Draft
+  /** The open step, if the funnel has counted the run there. */
+  readonly waitsAt: Place | null
 }
 
 /** The flow with this id, if its runs are kept on the server. `undefined` for any other id. */
@@ -27,7 +32,7 @@ export const flowOf = (id: string): AnyFlow | undefined =>
 
 /** A new run of a signed-in member. */
 export function newRun(flow: AnyFlow, userId: string, circleId: string | null, id: string = randomUUID()): StoredRun {
-  return { id, userId, circleId, flow, revision: 0, draft: emptyDraft(flow, { signedIn: true }) }
+  return { id, userId, circleId, flow, revision: 0, draft: emptyDraft(flow, { signedIn: true }), waitsAt: null }
 }
 
 /** A copy of a run with this day as the current date. */
@@ -46,7 +51,8 @@ function stored(row: RunRow | undefined, day?: Day): StoredRun | undefined {
   const flow = row && flowOf(row.flow)
   if (!row || !flow) return undefined
   const draft = resumeDraft(flow, parsed(row.draft), day) ?? emptyDraft(flow, givenOn(flow, { signedIn: true }, day))
-  return { id: row.id, userId: row.user_id, circleId: row.circle_id, flow, revision: row.revision, draft }
+  const waitsAt = row.waits_at === null ? null : { step: row.waits_at, branch: row.waits_on_branch ?? MAIN_BRANCH }
+  return { id: row.id, userId: row.user_id, circleId: row.circle_id, flow, revision: row.revision, draft, waitsAt }
 }
 
 function parsed(text: string): unknown {
@@ -122,25 +128,49 @@ export async function findRunsOf(db: Reader, userId: string): Promise<{ run: Sto
   })
 }
 
-export async function insertRun(tx: Writer, run: StoredRun, now: number): Promise<void> {
-  const { id, userId, circleId, flow, revision } = run
+/** Stores a new run. The funnel counts what `counted` says. */
+export async function insertRun(tx: Writer, run: StoredRun, now: number, counted: Counted = 'answers'): Promise<void> {
+  const { id, userId, circleId, flow, revision, draft: after } = run
+  const { notes, waitsAt } = progressOf({ flow, before: undefined, after, waitsAt: null, counted })
   const row = { id, user_id: userId, circle_id: circleId, flow: flow.id, revision, created_at: now, updated_at: now }
   await tx
     .insertInto('runs')
-    .values({ ...row, draft: JSON.stringify(run.draft) })
+    .values({ ...row, ...columnsOf(waitsAt), draft: JSON.stringify(after) })
     .execute()
+  await storeNotes(tx, flow.id, notes, now)
 }
+
+const columnsOf = (waitsAt: Place | null) => ({
+  waits_at: waitsAt?.step ?? null,
+  waits_on_branch: waitsAt?.branch ?? null,
+})
 
 /** Deletes a run, so that another one can take its place. */
 export async function deleteRun(tx: Writer, { id }: StoredRun): Promise<void> {
   await tx.deleteFrom('runs').where('id', '=', id).execute()
 }
 
-/** Stores a run's new draft with the next revision, and the Circle that it is about. */
-export async function saveDraft(tx: Writer, run: StoredRun, draft: Draft, now: number): Promise<StoredRun> {
-  const next = { ...run, draft, revision: run.revision + 1 }
-  const change = { draft: JSON.stringify(draft), revision: next.revision, updated_at: now, circle_id: run.circleId }
-  await tx.updateTable('runs').set(change).where('id', '=', run.id).execute()
+/**
+ * Stores a run's new draft with the next revision, and the Circle that it is about. The funnel counts what `counted`
+ * says: the new answers, or only where the run waits now, if the portal itself changed the draft.
+ */
+export async function saveDraft(
+  tx: Writer,
+  run: StoredRun,
+  draft: Draft,
+  now: number,
+  counted: Counted = 'answers',
+): Promise<StoredRun> {
+  const { flow, draft: before, revision, circleId } = run
+  const { notes, waitsAt } = progressOf({ flow, before, after: draft, waitsAt: run.waitsAt, counted })
+  const next = { ...run, draft, revision: revision + 1, waitsAt }
+  const change = { draft: JSON.stringify(draft), revision: next.revision, updated_at: now, circle_id: circleId }
+  await tx
+    .updateTable('runs')
+    .set({ ...change, ...columnsOf(waitsAt) })
+    .where('id', '=', run.id)
+    .execute()
+  await storeNotes(tx, flow.id, notes, now)
   await keepDocuments(tx, run, draft, now)
   return next
 }

@@ -9,6 +9,12 @@ export interface RunsTable {
   draft: string
   created_at: number
   updated_at: number
+  /**
+   * The open step, if the funnel has counted this run there, and the branch on which the run came to it. Null for a run
+   * that has ended or that nobody has answered.
+   */
+  waits_at: string | null
+  waits_on_branch: string | null
 }
 
 /** A call that took effect, with its reply for repeated calls. Never contains a secret. */

@@ -26,6 +26,7 @@ test('only operators see every kind of background work with its policy', async (
     'bank-revoke ONCE',
     'bank-match ONCE',
     'sweep RECURRING',
+    'funnel RECURRING',
     'retailers RECURRING',
     'orders RECURRING',
     'payouts RECURRING',

@@ -65,6 +65,7 @@ export const deskExamples = {
   readTicket: (world) => written(world),
   replyToTicket: async (world) => ({ ...(await written(world)), body: { text: 'It was at Juniper Loom.' } }),
   readDesk: async ({ operator }) => ({ token: (await operator()).token }),
+  readFunnel: async ({ operator }) => ({ token: (await operator()).token, query: { days: 30 } }),
   listJobKinds: async ({ operator }) => ({ token: (await operator()).token }),
   listCases: async (world) => {
     await written(world)

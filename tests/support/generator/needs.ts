@@ -33,7 +33,7 @@ const MONEY = ['withdrawGiftCard', 'withdrawToBank', 'cancelWithdrawal'] as cons
 const HAND_OVER = ['switchRoles', 'inviteLeader'] as const
 const OBJECTION = ['readObjection', 'objectToTakeOver'] as const
 const INVITES = ['revokeInvite', 'resendInvite'] as const
-const DESK = ['readDesk', 'listCases', 'listJobKinds', 'readCase', 'decideCase'] as const
+const DESK = ['readDesk', 'listCases', 'listJobKinds', 'readFunnel', 'readCase', 'decideCase'] as const
 const CARD = ['readProductOrder'] as const
 
 const member: Need = { from: [['session']] }
