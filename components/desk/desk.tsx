@@ -1,12 +1,14 @@
 'use client'
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, Suspense } from 'react'
 import { casesQuery, deskQuery } from '#api/client/queries.ts'
 import { QUEUES, type QueueName } from '#api/contract/desk.ts'
 import { Chip } from '#components/ui/chip.tsx'
+import { textLinkClass } from '#components/ui/text-link.tsx'
 import { useTitle } from '#components/wizard/place/use-title.ts'
 import { CaseList } from './case-list.tsx'
 import styles from './desk.module.css'
@@ -62,6 +64,9 @@ const Queues = () => {
         {({ pages }) => <CaseList queue={queue} state={state} list={list} pages={pages} />}
       </DeskResult>
       {queue === 'jobs' && state === 'open' && <JobKinds />}
+      <Link href="/desk/funnel" prefetch={false} className={textLinkClass({ alone: true })}>
+        {t('funnel.title')}
+      </Link>
     </>
   )
 }

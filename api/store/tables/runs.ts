@@ -11,7 +11,7 @@ export interface RunsTable {
   updated_at: number
   /**
    * The open step, if the funnel has counted this run there, and the branch on which the run came to it. Null for a run
-   * that has ended or that nobody has answered.
+   * that has ended or that no person has answered.
    */
   waits_at: string | null
   waits_on_branch: string | null
