@@ -14,8 +14,7 @@ const config: NextConfig = {
   // For error reports. They are moved to where they are not served.
   productionBrowserSourceMaps: true,
   compiler: {
-    runAfterProductionCompile: async (build) =>
-      (await import('./api/server/build/monitor.ts')).prepareMonitoring(build),
+    runAfterProductionCompile: async (build) => (await import('./api/server/build/finish-build.ts')).finishBuild(build),
   },
   images: { unoptimized: true },
   // Puts metadata in the head for everyone: a cached page goes to browsers and robots alike.

@@ -1,4 +1,5 @@
 import aboutUs from './en/aboutUs.json'
+import analytics from './en/analytics.json'
 import authAction from './en/authAction.json'
 import authGoogle from './en/authGoogle.json'
 import begunElsewhere from './en/begunElsewhere.json'
@@ -56,6 +57,7 @@ import { flowWords } from './flows.ts'
 export const english = {
   ...flowWords,
   aboutUs,
+  analytics,
   authAction,
   authGoogle,
   begunElsewhere,

@@ -22,6 +22,7 @@ const SOURCES = [
   'api/contract',
   'api/server/build',
   'api/server/monitor',
+  'api/server/analytics',
   'messages',
   'public',
   'instrumentation.ts',

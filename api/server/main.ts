@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
+import { analyticsScript } from './analytics/analytics-script.ts'
 import { startBackground } from './background/start-background.ts'
 import { whenAvailable } from './background/when-available.ts'
 import { publicFactsOnce } from './circles/public-facts.ts'
@@ -41,6 +42,8 @@ const isPlayground = dev && set.isPrivate
 const environment: Environment = isPlayground ? { ...set, clock: 'movable' } : set
 const { sentryDsn } = environment
 const monitoring = sentryDsn && (await readMonitoring(sentryDsn, `${DIR}/.next`))
+const { segment } = environment
+const analytics = segment && { segment, script: dev ? undefined : await analyticsScript(segment, `${DIR}/.next`) }
 // It starts before Next, because it watches how pages are rendered.
 const sendReports = monitoring && startMonitor(monitoring)
 await checkPort(environment.port, environment.hosts)
@@ -66,6 +69,7 @@ const server = makeEdge(app, (request, response) => makePage(() => pages.getRequ
   notThere: dev ? undefined : await notFoundPageOf(BUILT),
   log: makeLog(environment.log),
   monitoring: dev ? monitoring && { ...monitoring, script: undefined } : monitoring,
+  analytics,
   gate: (answer) => previewGate({ environment, now: services.now, dev, root: dev ? undefined : DIR }, answer),
   // If the API is on another host, this process cannot read the public data of Circles.
   factsOf: dev || environment.apiOrigin ? undefined : publicFactsOnce(services),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { USUAL_WAIT } from '#api/contract/cashback-dates.ts'
 import { KNOWN_BROWSER_DAYS } from '#api/contract/limits.ts'
+import { AnalyticsChoice } from '#components/analytics/analytics-choice.tsx'
 import { fullDate, momentOf } from '#components/ui/dates.ts'
 import { TERMS_VERSION } from '#flows/parts/terms-version.ts'
 import styles from './legal-document.module.css'
@@ -28,6 +29,7 @@ export const LegalDocument = ({ name }: { name: keyof typeof SECTIONS }) => {
             ))}
         </section>
       ))}
+      {name === 'privacy' && <AnalyticsChoice />}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { AnalyticsChoice } from '#components/analytics/analytics-choice.tsx'
 import { SignedOut } from '#components/entry/signed-out.tsx'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
@@ -39,6 +40,7 @@ export const SettingsHome = ({ view }: { view: SessionsView }) => {
           <SessionsReady {...view} />
           <BankSection />
           <ExtensionSection />
+          <AnalyticsChoice />
           <DataSection />
         </>
       )}

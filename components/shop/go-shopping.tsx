@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { call } from '#api/client/call.ts'
 import { circlesQuery } from '#api/client/queries.ts'
+import { say } from '#components/analytics/happened.ts'
 import { FlowLink } from '#components/entry/flow-link.tsx'
 import { SignInLink } from '#components/entry/sign-in-link.tsx'
 import { sentenceOf } from '#components/failures/sentence-of.ts'
@@ -80,6 +81,7 @@ const Leave = ({ id, name, choices }: LeaveProps) => {
         headers,
       })
       key.current = undefined
+      say({ kind: 'trip', retailer: id, slug })
       location.assign(reply.redirect_url)
     } catch (cause) {
       toast(sentenceOf(cause, { unanswered: t('goFailed') }), { kind: 'error' })

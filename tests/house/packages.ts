@@ -46,6 +46,11 @@ export const PACKAGES: readonly PackageRule[] = [
     why: 'errors are reported from one place on each side, and the SDK is loaded only if they are',
   },
   { package: '@aws-sdk/client-location', only: ['api/ports/places'], why: 'one port finds places' },
+  {
+    package: '@segment/analytics-next',
+    only: ['components/analytics'],
+    why: 'visits are counted from one place, and the SDK is loaded only if people allow it',
+  },
   { package: 'hono', only: ['api/server'], why: 'the edge is the one HTTP server' },
   { package: 'kysely', only: ['api/store', 'api/server'], why: 'tables are behind the server' },
   {

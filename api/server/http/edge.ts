@@ -4,10 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { MONITOR_PATH } from '#api/contract/monitoring/monitored.ts'
+import { hostsOf, type Segment } from '../analytics/segment.ts'
 import { type Log, makeLog } from '../log/log.ts'
 import type { Monitoring } from '../monitor/monitoring.ts'
 import { answerPages, type Listener } from './answer-page.ts'
 import { answerReport } from './answer-report.ts'
+import { type FirstScript, joinScripts } from './first-scripts.ts'
 import { hasBody, holdBody } from './hold-body.ts'
 import { type FactsOf, keepPages, type PageListener } from './kept-pages.ts'
 import { logRequest } from './log-request.ts'
@@ -62,6 +64,8 @@ export interface EdgeOptions {
    */
   readonly root?: string | undefined
   readonly log?: Log
+  /** The source at Segment, and the script that counts visits there. `undefined` to count none. */
+  readonly analytics?: { readonly segment: Segment; readonly script: FirstScript | undefined } | undefined
   /** Where errors are reported. `undefined` to report none. */
   readonly monitoring?: Monitoring | undefined
   /**
@@ -92,13 +96,21 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     log = makeLog('errors'),
     gate,
     monitoring,
+    analytics,
     slowMs = SLOW_MS,
   } = options
   const origin = new URL(publicBaseUrl)
   const headers = replyHeaders({ publicBaseUrl, frameAncestors })
   const answerApi = apiListener(app)
   const remotePictures = wildfire !== undefined || tremendous !== undefined
-  const settings = { frameAncestors, apiOrigin, remotePictures, dev, first: monitoring?.script }
+  const settings = {
+    frameAncestors,
+    apiOrigin,
+    remotePictures,
+    dev,
+    first: joinScripts([monitoring?.script, analytics?.script]),
+    reaches: analytics?.script ? hostsOf(analytics.segment) : [],
+  }
   const makePage = answerPages(pages, settings, hashes, notThere)
   const tunnel = monitoring && makeTunnel(monitoring)
   const policyWith = (scripts: string) => pagePolicy(settings, undefined, scripts)

@@ -1,4 +1,4 @@
-import type { PageScript } from '../monitor/page-script.ts'
+import type { FirstScripts } from './first-scripts.ts'
 
 export interface PolicySettings {
   readonly frameAncestors: string
@@ -6,8 +6,10 @@ export interface PolicySettings {
   readonly apiOrigin: string | undefined
   /** Whether pictures may come from other hosts, as real shops' logos do. */
   readonly remotePictures?: boolean
-  /** The script with which every page begins. */
-  readonly first?: PageScript | undefined
+  /** The scripts with which every page begins. */
+  readonly first?: FirstScripts | undefined
+  /** Other hosts that pages may call. */
+  readonly reaches?: readonly string[]
   /** Whether this is development, where hot reload evaluates code and keeps a socket open. */
   readonly dev: boolean
 }
@@ -17,19 +19,19 @@ export interface PolicySettings {
  * the hashes. Inline styles are allowed, because React writes them as attributes.
  */
 export function pagePolicy(
-  { frameAncestors, apiOrigin, remotePictures = false, first, dev }: PolicySettings,
+  { frameAncestors, apiOrigin, remotePictures = false, first, reaches = [], dev }: PolicySettings,
   nonce: string | undefined,
   hashes = '',
 ): string {
   const api = apiOrigin ? ` ${apiOrigin}` : ''
-  const allowed = [nonce === undefined ? '' : `'nonce-${nonce}'`, hashes, first?.source].filter(Boolean).join(' ')
+  const allowed = [nonce === undefined ? '' : `'nonce-${nonce}'`, hashes, first?.sources].filter(Boolean).join(' ')
   const scripts = dev ? "'unsafe-inline' 'unsafe-eval'" : allowed
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${api}${remotePictures ? ' https:' : ''}`,
-    `connect-src 'self'${api}${dev ? ' ws:' : ''}`,
+    `connect-src 'self'${[api, ...reaches].join(' ').trimEnd()}${dev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -6,6 +6,7 @@ import type { PlaidSettings } from '#api/ports/bank/plaid.ts'
 import type { TremendousSettings } from '#api/ports/gift-cards/tremendous.ts'
 import type { AmazonPlacesSettings } from '#api/ports/places/amazon.ts'
 import type { S3Settings } from '#api/ports/uploads/s3.ts'
+import type { Segment } from '../analytics/segment.ts'
 import type { LogLevel } from '../log/log.ts'
 import type { Dsn } from '../monitor/dsn.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -88,6 +89,8 @@ export interface Environment extends Reach {
   readonly extensionStoreUrl: string | undefined
   /** The project at Sentry to which errors are reported. `undefined` to report none. */
   readonly sentryDsn: Dsn | undefined
+  /** The source at Segment to which visits are reported. `undefined` to count none. */
+  readonly segment: Segment | undefined
   /** The browser extensions to which pages may send data. */
   readonly extensionIds: readonly string[]
   /** People with one of these verified addresses are operators. */
@@ -146,6 +149,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
     extensionStoreUrl: data.EXTENSION_STORE_URL,
     sentryDsn: data.SENTRY_DSN,
+    segment: segmentSettings(data),
     extensionIds: data.EXTENSION_IDS ?? (reach.demo ? [REFERENCE_EXTENSION] : []),
     operatorEmails: data.OPERATOR_EMAILS ?? (reach.demo ? DEMO_OPERATORS : []),
     signupsPerHour: data.SIGNUPS_PER_HOUR,
@@ -170,6 +174,11 @@ function mailSettings(
   if (SMTP_URL) return { to: 'server', url: SMTP_URL, from }
   if (!isOwn && !MAIL_OUTBOX_DIR) throw new WrongSetting(wrongSettingMessage(NO_MAIL))
   return { to: 'outbox', folder: resolve(MAIL_OUTBOX_DIR ?? join(dataDir, 'outbox')) }
+}
+
+function segmentSettings(data: Settings): Segment | undefined {
+  const { SEGMENT_WRITE_KEY: writeKey, SEGMENT_CDN_URL: cdnUrl, SEGMENT_API_URL: apiUrl } = data
+  return writeKey === undefined ? undefined : { writeKey, cdnUrl, apiUrl, consent: data.ANALYTICS_CONSENT }
 }
 
 function googleSettings(data: Settings): GoogleSettings | undefined {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONSENT_RULES } from '#api/contract/analytics/analytics.ts'
 import { isStorable, lengthOf } from '#machines/define/clean-text.ts'
 import { cleanEmail, isEmail } from '#machines/define/fields/email.ts'
 import { LOG_LEVELS } from '../log/log.ts'
@@ -65,6 +66,17 @@ const sentryDsn = z.pipe(
   z.string().check(z.refine((text) => parseDsn(text) !== undefined, NO_DSN)),
   z.transform((text) => parseDsn(text)),
 )
+
+/** The address of a service that browsers call, without a slash at its end. */
+const service = (usual: string) =>
+  z._default(
+    z.pipe(
+      z.url({ protocol: /^https?$/, error: `must be an address like ${usual}` }),
+      z.transform((url) => url.replace(/[?#].*$/, '').replace(/\/+$/, '')),
+    ),
+    usual,
+  )
+const writeKey = z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be the write key of a source'))
 
 /** Ids of browser extensions, as Chromium computes them, separated by commas. */
 const extensionIds = z.pipe(
@@ -172,6 +184,10 @@ export const settings = z.object({
   AWS_ACCESS_KEY_ID: z.optional(z.string()),
   AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   SENTRY_DSN: z.optional(sentryDsn),
+  SEGMENT_WRITE_KEY: z.optional(writeKey),
+  SEGMENT_CDN_URL: service('https://cdn.segment.com'),
+  SEGMENT_API_URL: service('https://api.segment.io/v1'),
+  ANALYTICS_CONSENT: z._default(z.enum(CONSENT_RULES, 'must be ask or assume'), 'ask'),
   OPERATOR_EMAILS: z.optional(emails),
   /** The number of accounts that one IP address may create in an hour. */
   SIGNUPS_PER_HOUR: z._default(whole(1, 1_000_000), 300),

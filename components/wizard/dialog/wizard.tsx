@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
+import { useFlowSeen } from '#components/analytics/use-flow-seen.ts'
 import { goOnSignedIn, hasWanted } from '#components/entry/after-sign-in.ts'
 import type { FlowId } from '#flows/names.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
@@ -76,6 +77,7 @@ export const Wizard = ({ flow, ports, history, resume, onAgain, inspect }: Wizar
   useEffect(() => {
     if (hasEntered && hasWanted()) goOnSignedIn(router.replace)
   }, [hasEntered, router])
+  useFlowSeen(flow, view)
   useLinkedRun(view, flow.record && history.linkedRun)
   useResend(wizard)
   useAgain(wizard)

@@ -83,4 +83,5 @@ export const namesField = (named: readonly string[], field: string): boolean =>
 
 /** Whether only operators may make this call. All others must get the same answer as for an unknown path. */
 const isOperators = ({ name, answers }: Row): boolean =>
-  answers['404'] !== undefined && ['readDesk', 'listCases', 'listJobKinds', 'readFunnel', 'readCase', 'decideCase'].includes(name)
+  answers['404'] !== undefined &&
+  ['readDesk', 'listCases', 'listJobKinds', 'readFunnel', 'readCase', 'decideCase'].includes(name)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Plugin, rolldown } from 'rolldown'
-import { RELEASE_FILE, SDK_FOLDER, SDK_NAME } from '../monitor/build-files.ts'
+import { RELEASE_FILE } from './apart.ts'
+import { bundleAllApart } from './bundle-apart.ts'
 
 /** The folder of the build that holds the source maps. It is not served. */
 const MAPS_FOLDER = 'source-maps'
@@ -16,12 +16,12 @@ interface Build {
 }
 
 /**
- * Runs when Next has built the pages. Bundles the SDK that reports errors apart from the pages, so that pages don't
- * contain any of it. Moves the source maps to where they are not served, and names the release.
+ * Runs when Next has built the pages. Bundles what reports errors and counts visits apart from the pages, so that pages
+ * don't contain any of it. Moves the source maps to where they are not served, and names the release.
  */
-export async function prepareMonitoring({ projectDir, distDir }: Build): Promise<void> {
+export async function finishBuild({ projectDir, distDir }: Build): Promise<void> {
   await hideSourceMaps(join(distDir, 'static'), join(distDir, MAPS_FOLDER))
-  await bundleSdk(projectDir, join(distDir, 'static', SDK_FOLDER))
+  await bundleAllApart(projectDir, join(distDir, 'static'))
   await writeFile(join(distDir, RELEASE_FILE), await releaseOf(projectDir))
 }
 
@@ -45,37 +45,6 @@ async function moveComment(file: string, copy: string): Promise<void> {
   if (!COMMENT.test(text)) return
   await writeFile(copy, text)
   await writeFile(file, text.replace(COMMENT, ''))
-}
-
-const ROUTER = 'next/router'
-/** The SDK also watches the router of Next’s older kind of pages. The portal has none, so nothing stands for it. */
-const withoutRouter: Plugin = {
-  name: 'without-router',
-  resolveId: (id) => (id === ROUTER ? `\0${ROUTER}` : null),
-  load: (id) => (id === `\0${ROUTER}` ? 'export default { events: { on() {} } }' : null),
-}
-
-async function bundleSdk(root: string, folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
-  const bundle = await rolldown({
-    input: { [SDK_NAME]: join(root, 'components/monitor/start.ts') },
-    cwd: root,
-    platform: 'browser',
-    plugins: [withoutRouter],
-    // Warnings are about code of the SDK that is left out.
-    logLevel: 'silent',
-    transform: {
-      define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', __SENTRY_DEBUG__: 'false' },
-    },
-  })
-  await bundle.write({
-    dir: folder,
-    format: 'esm',
-    minify: true,
-    entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
-  })
-  await bundle.close()
 }
 
 /** A hash of the sources, so that the same code has the same release on every machine. */
