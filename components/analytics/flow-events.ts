@@ -1,9 +1,8 @@
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { WizardView } from '#machines/react/use-wizard.ts'
 import { branchBefore } from '#machines/walk/branch.ts'
 import { type Draft, entryOf } from '#machines/walk/draft.ts'
 import { walkFlow } from '#machines/walk/walk.ts'
-import type { FlowSeen } from './happened.ts'
+import type { FlowSeen, SeenView } from './happened.ts'
 
 /** One thing that happened at a step, as analytics counts it. */
 export interface FlowEvent {
@@ -16,7 +15,9 @@ export interface FlowEvent {
   }
 }
 
-type AtStep = Extract<WizardView, { readonly step: object }>
+type AtStep = SeenView & Required<Pick<SeenView, 'step' | 'draft'>>
+
+const isAtStep = (view: SeenView | undefined): view is AtStep => view?.step !== undefined && view.draft !== undefined
 
 /** Compares each view of a flow with the one before, and returns what happened between them. */
 export function makeFlowWatch(): (seen: FlowSeen) => readonly FlowEvent[] {
@@ -24,14 +25,14 @@ export function makeFlowWatch(): (seen: FlowSeen) => readonly FlowEvent[] {
   return ({ flow, view }) => {
     const before = last?.flow.id === flow.id ? last.view : undefined
     const isGone = view === undefined || view.phase === 'closed'
-    if (view && 'step' in view) last = { flow, view }
+    if (isAtStep(view)) last = { flow, view }
     else if (isGone) last = undefined
     const happened = (event: FlowEvent['event'], step: string, draft: Draft, code?: string): FlowEvent => {
       const branch = branchBefore(flow, draft, walkFlow(flow, draft).asked, step)
       return { event, properties: { flow: flow.id, step, branch, ...(code !== undefined && { code }) } }
     }
     if (isGone && before && before.phase !== 'ended') return [happened('Flow Left', before.step.id, before.draft)]
-    if (!view || !('step' in view)) return []
+    if (!isAtStep(view)) return []
     const { step, draft, phase, problem } = view
     const events: FlowEvent[] = []
     const hasMoved = before?.step.id !== step.id || before.phase !== phase

@@ -1,12 +1,20 @@
 import { HAPPENED } from '#api/contract/analytics/analytics.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
-import type { WizardView } from '#machines/react/use-wizard.ts'
+import type { Draft } from '#machines/walk/draft.ts'
+
+/** What analytics reads of a wizard's view. There is no step while a run is being opened, or after it was closed. */
+export interface SeenView {
+  readonly phase: string
+  readonly step?: { readonly id: string }
+  readonly draft?: Draft
+  readonly problem?: { readonly code: string } | undefined
+}
 
 /** A flow as its engine stands now. Without a view, its dialog is gone. */
 export interface FlowSeen {
   readonly kind: 'flow'
   readonly flow: AnyFlow
-  readonly view: WizardView | undefined
+  readonly view: SeenView | undefined
 }
 
 /** A person goes to a shop, for the Circle with this slug. */

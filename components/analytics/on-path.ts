@@ -1,10 +1,10 @@
 /** Calls back with each new path of the page. The router changes addresses through the browser's history. */
-export function onPath(listener: () => void): void {
+export function onPath(listener: (path: string) => void): void {
   let last = location.pathname
   const look = () => {
     if (location.pathname === last) return
     last = location.pathname
-    listener()
+    listener(last)
   }
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name]

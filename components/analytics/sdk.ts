@@ -1,5 +1,5 @@
 import { AnalyticsBrowser } from '@segment/analytics-next'
-import { type Analyzed, DELIVERY, STRANGER } from '#api/contract/analytics/analytics.ts'
+import { type Analyzed, CALLBACK_TIMEOUT_MS, DELIVERY, STRANGER } from '#api/contract/analytics/analytics.ts'
 import { cleanPath } from './clean.ts'
 import { makeFlowWatch } from './flow-events.ts'
 import type { Happened } from './happened.ts'
@@ -9,10 +9,15 @@ import { type Person, whoIsHere } from './who.ts'
 type Sdk = Awaited<ReturnType<typeof AnalyticsBrowser.load>>[0]
 type Properties = Readonly<Record<string, string | number | null | undefined>>
 
-/** Counts what happens in a page, until it is stopped. */
+/** What happened on a path of the portal. `undefined` if a person came to it. */
+export interface Noted {
+  readonly path: string
+  readonly what: Happened | undefined
+}
+
+/** Counts what happens, until it is stopped. */
 export interface Tracker {
-  page(): void
-  happened(what: Happened): void
+  note(noted: Noted): void
   stop(): void
 }
 
@@ -36,14 +41,17 @@ export function startSdk({ writeKey, cdnUrl, apiUrl }: Pick<Analyzed, 'writeKey'
       user: { persist: true },
       useQueryString: false,
     },
-  ).then(([sdk]) => sdk)
+  ).then(([sdk]) => {
+    sdk.timeout(CALLBACK_TIMEOUT_MS)
+    return sdk
+  })
   const watch = makeFlowWatch()
   let waiting = 0
   let inTurn: Promise<unknown> = loading.catch(() => undefined)
-  const add = (name: string | undefined, own: Properties = {}, slug?: string) => {
+  const add = (path: string, name: string | undefined, own: Properties = {}, slug?: string) => {
     if (waiting >= MAX_WAITING) return
     waiting++
-    const currentPage = cleanPath(location.pathname)
+    const currentPage = cleanPath(path)
     inTurn = inTurn
       .then(async () => {
         const sdk = await loading
@@ -58,10 +66,10 @@ export function startSdk({ writeKey, cdnUrl, apiUrl }: Pick<Analyzed, 'writeKey'
       .finally(() => waiting--)
   }
   return {
-    page: () => add(undefined),
-    happened: (what) => {
-      if (what.kind === 'trip') return add('Trip Started', { retailer_id: what.retailer }, what.slug)
-      for (const { event, properties } of watch(what)) add(event, { ...properties })
+    note: ({ path, what }) => {
+      if (!what) add(path, undefined)
+      else if (what.kind === 'trip') add(path, 'Trip Started', { retailer_id: what.retailer }, what.slug)
+      else for (const { event, properties } of watch(what)) add(path, event, { ...properties })
     },
     stop: () => {
       reachOnly(undefined)

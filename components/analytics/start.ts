@@ -1,10 +1,9 @@
 import { type Analyzed, HAPPENED } from '#api/contract/analytics/analytics.ts'
 import { defineChoice } from './choice.ts'
 import { CHOICE_TAG } from './choice-tag.ts'
-import { type Consent, consentHere, keepChoice } from './consent.ts'
-import type { Happened } from './happened.ts'
+import { consentHere, keepChoice } from './consent.ts'
 import { onPath } from './on-path.ts'
-import type { Tracker } from './sdk.ts'
+import type { Noted, Tracker } from './sdk.ts'
 
 declare global {
   interface Window {
@@ -15,61 +14,68 @@ declare global {
 const { coveyAnalytics } = window
 if (coveyAnalytics) start(coveyAnalytics)
 
-/** Counts this visit if the person allows it, and asks them first if that is needed. */
+/** Counts this visit while the person allows it, and asks them first if that is needed. */
 function start(settings: Analyzed): void {
   const { seen, stop, consent: rule } = settings
-  // In the order in which it happened. `undefined` for a page.
-  const waiting: (Happened | undefined)[] = [undefined]
+  const waiting: Noted[] = []
   let tracker: Tracker | undefined
   let isLoading = false
-  const say = (what: Happened | undefined) => {
-    if (!tracker) return void (waiting.length < MAX_WAITING && waiting.push(what))
-    if (what) tracker.happened(what)
-    else tracker.page()
-  }
-  const take = (event: Event) => {
-    if (event instanceof CustomEvent) say(event.detail)
-  }
-  stop()
-  seen.forEach(take)
-  addEventListener(HAPPENED, take)
-  onPath(() => say(undefined))
 
-  const apply = (consent: Consent) => {
-    if (consent !== 'yes') {
-      tracker?.stop()
-      tracker = undefined
-      waiting.length = 0
-    } else if (!tracker && !isLoading) {
-      isLoading = true
-      import('./sdk.ts')
-        .then(({ startSdk }) => {
-          if (consentHere(rule) !== 'yes') return
-          tracker = startSdk(settings)
-          for (const what of waiting.splice(0)) say(what)
-        })
-        .catch(() => undefined)
-        .finally(() => {
-          isLoading = false
-        })
+  /** Notes nothing that happens before people allow it. They may take it back in another tab. */
+  const note = (noted: Noted) => {
+    const consent = consentHere(rule)
+    if (consent !== 'yes') halt()
+    else if (tracker) tracker.note(noted)
+    else {
+      if (waiting.length < MAX_WAITING) waiting.push(noted)
+      load()
     }
+  }
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    import('./sdk.ts')
+      .then(({ startSdk }) => {
+        if (consentHere(rule) !== 'yes') return
+        tracker = startSdk(settings)
+        for (const noted of waiting.splice(0)) tracker.note(noted)
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        isLoading = false
+      })
+  }
+  const halt = () => {
+    tracker?.stop()
+    tracker = undefined
+    waiting.length = 0
+  }
+  const notePage = (path = location.pathname) => note({ path, what: undefined })
+  const take = (event: Event, path = location.pathname) => {
+    if (event instanceof CustomEvent) note({ path, what: event.detail })
   }
 
   let question: HTMLElement | undefined
   defineChoice({
     now: () => consentHere(rule),
     choose: (choice) => {
+      const before = consentHere(rule)
       keepChoice(choice)
       question?.remove()
-      apply(choice)
+      if (choice === 'no') halt()
+      else if (before !== 'yes') notePage()
     },
   })
-  const consent = consentHere(rule)
-  if (consent === 'undecided') {
-    question = document.createElement(CHOICE_TAG)
-    question.dataset.asks = ''
-    document.body.append(question)
-  } else apply(consent)
+  stop()
+  notePage()
+  for (const [event, path] of seen) take(event, path)
+  addEventListener(HAPPENED, (event) => take(event))
+  onPath(notePage)
+  if (consentHere(rule) !== 'undecided') return
+  question = document.createElement(CHOICE_TAG)
+  question.dataset.asks = ''
+  document.body.append(question)
 }
 
+/** How much is kept while the SDK is on its way. */
 const MAX_WAITING = 100

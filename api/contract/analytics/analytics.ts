@@ -9,8 +9,8 @@ export interface Analyzed {
   /** Where events go: `https://api.segment.io/v1`. */
   readonly apiUrl: string
   readonly consent: ConsentRule
-  /** What happened before analytics was loaded. */
-  readonly seen: readonly Event[]
+  /** What happened before analytics was loaded, and on which path of the portal. */
+  readonly seen: readonly (readonly [Event, path: string])[]
   /** Ends the script’s own noting. */
   stop(): void
 }
@@ -21,6 +21,9 @@ export type ConsentRule = (typeof CONSENT_RULES)[number]
 
 /** How events are delivered, as the spec says. Times are in ms. */
 export const DELIVERY = { size: 10, timeout: 5000, maxRetries: 10 } as const
+
+/** How long the SDK waits before it calls back, in ms. */
+export const CALLBACK_TIMEOUT_MS = 300
 
 /** The user id of people who are not signed in. */
 export const STRANGER = 'tempUser'

@@ -16,7 +16,7 @@ export async function analyticsScript(segment: Segment, built: string): Promise<
 
 const textOf = (segment: Segment, start: string): FirstScript =>
   firstScript(`(()=>{
-const seen=[],note=e=>{seen.length<${MAX_SEEN}&&seen.push(e)};
+const seen=[],note=e=>{seen.length<${MAX_SEEN}&&seen.push([e,location.pathname])};
 addEventListener(${JSON.stringify(HAPPENED)},note);
 self.coveyAnalytics={...${inScript(segment)},seen,stop(){removeEventListener(${JSON.stringify(HAPPENED)},note)}};
 ${loadIdle(start)}

@@ -33,14 +33,6 @@ const FLOWS: readonly SpecFlow[] = [
 
 /** Requirements outside the spec's graphs that nothing carries out yet, by the reason. */
 const PORTAL: Readonly<Record<string, readonly string[]>> = {
-  'analytics is not built': [
-    '1 analytics circle id',
-    '3 analytics',
-    '7 analytics settings',
-    '8 analytics 500',
-    '8 analytics 429',
-    '9 analytics batches',
-  ],
   'the routes of the collectibles area are not built': [
     '2.2 route /campaign/[code]',
     '2.2 route /welcomebonus',

@@ -147,7 +147,7 @@ export const portalCalls: readonly PortalRow[] = [
   {
     id: '7 analytics settings',
     says: 'Analytics gets its settings from the delivery host with its write key',
-    held: { mentions: 'SEGMENT_WRITE_KEY' },
+    held: { test: 'tests/journeys/analytics.test.ts', named: 'asks the configured host for its settings' },
   },
   {
     id: '7 tunnel',

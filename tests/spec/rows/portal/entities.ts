@@ -122,6 +122,6 @@ export const entities: readonly PortalRow[] = [
   {
     id: '3 analytics',
     says: 'Tracked events contain their properties and the current page',
-    held: { mentions: 'currentPage' },
+    held: { test: 'tests/journeys/analytics.test.ts', named: 'every event says the page and the Circle' },
   },
 ]

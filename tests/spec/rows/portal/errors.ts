@@ -98,11 +98,11 @@ export const errors: readonly PortalRow[] = [
   {
     id: '8 analytics 500',
     says: 'A status of 500 or more is retried with growing delays',
-    held: { mentions: 'SEGMENT_API_URL' },
+    held: { test: 'components/analytics/send.test.ts', named: 'the SDK waits longer each time' },
   },
   {
     id: '8 analytics 429',
     says: 'After a 429, wait for x-ratelimit-reset, or five seconds',
-    held: { mentions: 'x-ratelimit-reset' },
+    held: { test: 'tests/journeys/analytics.test.ts', named: 'after a 429, the batch comes again' },
   },
 ]

@@ -1,4 +1,5 @@
 import { newQueryClient } from '#api/client/new-query-client.ts'
+import { CALLBACK_TIMEOUT_MS, DELIVERY } from '#api/contract/analytics/analytics.ts'
 import { MONITOR_OPTIONS, REPLAY_RATES } from '#api/contract/monitoring/monitored.ts'
 import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
 import { DEFAULT_REGION } from '#api/server/settings/settings.ts'
@@ -95,6 +96,9 @@ export const limits: readonly PortalRow[] = [
   {
     id: '9 analytics batches',
     says: 'Ten events, five seconds, ten retries, callbacks after 300 ms',
-    held: { mentions: 'SEGMENT_WRITE_KEY' },
+    held: {
+      value: () => ({ ...DELIVERY, callback: CALLBACK_TIMEOUT_MS }),
+      is: { size: 10, timeout: 5000, maxRetries: 10, callback: 300 },
+    },
   },
 ]

@@ -49,7 +49,7 @@ export const product: readonly PortalRow[] = [
   {
     id: '1 analytics circle id',
     says: 'Analytics events contain the Circle’s id; a visitor without an id is tempUser',
-    held: { mentions: 'tempUser' },
+    held: { test: 'tests/journeys/analytics.test.ts', named: 'a stranger is tempUser' },
   },
   {
     id: '6 transfer',
