@@ -11,6 +11,9 @@ declare global {
   }
 }
 
+/** How much is kept while the SDK is on its way. */
+const MAX_WAITING = 100
+
 const { coveyAnalytics } = window
 if (coveyAnalytics) start(coveyAnalytics)
 
@@ -76,6 +79,3 @@ function start(settings: Analyzed): void {
   question.dataset.asks = ''
   document.body.append(question)
 }
-
-/** How much is kept while the SDK is on its way. */
-const MAX_WAITING = 100

@@ -7,12 +7,12 @@ import { leaderOf, signedIn, soon, visit } from './people.ts'
 import { atStep, goOn, purposeField, titleOf } from './screens.ts'
 
 const PURPOSE = titleOf('purpose')
-/** An operator of the demo. */
-const OPERATOR = 'operator@covey.example'
+/** The member of the demo. */
+const OPERATOR = 'demo@covey.example'
 
 let own: Portal
 beforeAll(async () => {
-  own = await startPortal({ DEMO: 'on' })
+  own = await startPortal({ DEMO: 'on', OPERATOR_EMAILS: OPERATOR })
 })
 afterAll(() => own?.stop())
 
