@@ -51,6 +51,11 @@ export const PACKAGES: readonly PackageRule[] = [
     only: ['components/analytics'],
     why: 'visits are counted from one place, and the SDK is loaded only if people allow it',
   },
+  {
+    package: 'next-auth',
+    only: ['api/server/session-library'],
+    why: 'it only refers to sessions of ours, and pages must not load its client',
+  },
   { package: 'hono', only: ['api/server'], why: 'the edge is the one HTTP server' },
   { package: 'kysely', only: ['api/store', 'api/server'], why: 'tables are behind the server' },
   {

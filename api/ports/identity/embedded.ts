@@ -11,6 +11,8 @@ interface EmbeddedOptions {
   /** The portal's address. */
   readonly baseUrl: string
   readonly redirectUri: string
+  /** Other pages to which a sign-in may return. */
+  readonly moreRedirectUris?: readonly string[]
 }
 
 /** The path of the issuer's pages, below the API's base. */
@@ -21,9 +23,9 @@ const CLIENT_ID = 'covey'
  * Signs people in without Google, through an issuer in this process. The code that verifies Google's tokens also
  * verifies this issuer's.
  */
-export function embeddedIdentity({ baseUrl, redirectUri }: EmbeddedOptions): EmbeddedIdentity {
+export function embeddedIdentity({ baseUrl, redirectUri, moreRedirectUris = [] }: EmbeddedOptions): EmbeddedIdentity {
   const url = `${baseUrl}/api${ISSUER_PATH}`
-  const issuer = openIssuer({ url, clientId: CLIENT_ID, redirectUri })
+  const issuer = openIssuer({ url, clientId: CLIENT_ID, redirectUris: [redirectUri, ...moreRedirectUris] })
   const identity = openidIdentity({
     issuer: url,
     clientId: CLIENT_ID,

@@ -42,9 +42,9 @@ export function openidIdentity(settings: IssuerSettings): Identity {
   const { find, configured, underItsName, verifyWithoutNonce } = openClient(settings, ask)
 
   return {
-    async address({ state, nonce, verifier }) {
+    async address({ state, nonce, verifier, redirectUri: returnTo = redirectUri }) {
       return buildAuthorizationUrl(configured(await find()), {
-        redirect_uri: redirectUri,
+        redirect_uri: returnTo,
         scope: 'openid email profile',
         prompt: 'select_account',
         state,
@@ -54,8 +54,8 @@ export function openidIdentity(settings: IssuerSettings): Identity {
       }).href
     },
 
-    async exchange(code, { state, nonce, verifier }) {
-      const back = new URL(redirectUri)
+    async exchange(code, { state, nonce, verifier, redirectUri: returnTo = redirectUri }) {
+      const back = new URL(returnTo)
       back.search = new URLSearchParams({ code, state }).toString()
       // A code can be exchanged only once, so checking under the issuer's other name reuses the first response.
       let given: Response | undefined

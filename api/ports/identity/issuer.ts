@@ -17,7 +17,8 @@ interface IssuerOptions {
   readonly url: string
   readonly clientId: string
   readonly clientSecret?: string
-  readonly redirectUri: string
+  /** The pages to which it may send browsers back. */
+  readonly redirectUris: readonly string[]
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Begun {
   readonly nonce: string
   /** The PKCE verifier, sent together with the code. The issuer already has its SHA-256 hash. */
   readonly verifier: string
+  /** The page to which the browser returns, if it is not the one from the settings. */
+  readonly redirectUri?: string
 }
 
 /** Signing in with Google or a similar OpenID issuer. */

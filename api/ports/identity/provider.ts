@@ -11,7 +11,7 @@ interface ProviderOptions {
   readonly url: string
   readonly clientId: string
   readonly clientSecret?: string
-  readonly redirectUri: string
+  readonly redirectUris: readonly string[]
   /** The private key that signs tokens. */
   readonly key: JWK
 }
@@ -52,7 +52,10 @@ export async function openProvider(options: ProviderOptions): Promise<(request: 
 
 const NO_SIGN_IN = 'This sign-in was not started by the portal, or it has taken too long.'
 
-function configured({ clientId, clientSecret, redirectUri, key, url }: ProviderOptions, people: People): Configuration {
+function configured(
+  { clientId, clientSecret, redirectUris, key, url }: ProviderOptions,
+  people: People,
+): Configuration {
   const path = new URL(url).pathname
   return {
     adapter: memory(),
@@ -60,7 +63,7 @@ function configured({ clientId, clientSecret, redirectUri, key, url }: ProviderO
     clients: [
       {
         client_id: clientId,
-        redirect_uris: [redirectUri],
+        redirect_uris: [...redirectUris],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         ...(clientSecret === undefined

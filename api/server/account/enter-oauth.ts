@@ -42,6 +42,20 @@ async function enter(
 ): Promise<Entered | { link: string } | undefined> {
   const taken = await takeToken(tx, services, idToken, person)
   if (taken === undefined) return undefined
+  const entered = await enterPerson(tx, services, person, by)
+  return entered ?? { link: await keepForLink(tx, services, taken.stateHash, person) }
+}
+
+/**
+ * Signs in a person whom the issuer named, or creates their account. `undefined` if their address belongs to an account
+ * that is not linked to them.
+ */
+export async function enterPerson(
+  tx: Writer,
+  services: Services,
+  person: Person,
+  by: BroughtBy,
+): Promise<Entered | undefined> {
   const known = await tx
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
@@ -52,7 +66,7 @@ async function enter(
   if (known) return signedIn(tx, services, known, { isNew: false, by })
   const { email } = person
   const other = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (other) return { link: await keepForLink(tx, services, taken.stateHash, person) }
+  if (other) return undefined
   const user = await createVerifiedAccount(tx, services, { email, ...namesOf(person) })
   await linkIdentity(tx, services, person, user.id)
   return signedIn(tx, services, user, { isNew: true, by })

@@ -1,8 +1,9 @@
 import type { Handler } from '../calls/call.ts'
 import { endSession } from '../session/tokens.ts'
+import { withoutLibrarySession } from '../session-library/library-cookies.ts'
 
-/** Ends this session. The member's other sessions continue. */
-export const signOut: Handler<'signOut'> = async ({ services, member }) => {
+/** Ends this session, also in the session library. The member's other sessions continue. */
+export const signOut: Handler<'signOut'> = async ({ services, member, request }) => {
   await services.store.transact((tx) => endSession(services, tx, member.sessionId))
-  return { body: undefined }
+  return { body: undefined, cookies: withoutLibrarySession(services, request.cookie) }
 }

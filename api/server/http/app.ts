@@ -24,6 +24,10 @@ import { sentencesOf } from '../refusals/sentences.ts'
 import type { Services } from '../services/services.ts'
 import { isOperator } from '../session/is-operator.ts'
 import { memberOf } from '../session/tokens.ts'
+import { sessionLibrary } from '../session-library/answer-visit.ts'
+import { LIBRARY_PATH } from '../session-library/library-addresses.ts'
+import { cookiesForLibrary } from '../session-library/library-cookies.ts'
+import { libraryRequest } from '../session-library/library-request.ts'
 import { addressOf, callerOf } from './address.ts'
 import { bodyHash } from './body-hash.ts'
 import { enterUploads } from './enter-uploads.ts'
@@ -63,6 +67,12 @@ export function makeApp(services: Services): Hono {
     )
   if ('answer' in gifts) app.get(`${GIFT_PATH}/*`, ({ req }) => gifts.answer(req.raw))
   app.get(BANK_WINDOW_PATH, ({ req }) => bank.showWindow(req.raw))
+  const library = sessionLibrary(services)
+  app.all(`${LIBRARY_PATH}/*`, (context: Context) => {
+    const { raw } = context.req
+    const about = libraryRequest(services, raw, context.env ?? {})
+    return library(raw, about, (sent) => context.set('texts', sent))
+  })
   app.notFound(async ({ req }) => {
     await ignoreBody(req.raw)
     const allowed = methodsAt(req.path)
@@ -92,9 +102,11 @@ async function answer(services: Services, name: RowName, row: Endpoint, context:
     const call = await readCall(services, name, row, context, sender)
     // The type of `handlers` matches each endpoint with its handler. At this point, the handler can be any of them.
     const handler = handlers[name] as unknown as AnyHandler
-    const { body, headers, cookies, status } = await handler(call)
-    for (const cookie of cookies ?? []) setCookie(context, cookie)
-    return success(context, status === undefined ? row : { ...row, status }, body, headers)
+    const { body, headers = {}, cookies = [], status } = await handler(call)
+    const { 'Set-Cookie': own, ...others } = headers
+    const ofLibrary = await cookiesForLibrary(services, body, call.request.cookie)
+    for (const cookie of [own ?? [], cookies, ofLibrary].flat()) setCookie(context, cookie)
+    return success(context, status === undefined ? row : { ...row, status }, body, others)
   } catch (cause) {
     await noteRefusal(services, sender, cause)
     throw cause

@@ -77,9 +77,7 @@ export interface EdgeOptions {
   readonly slowMs?: number
 }
 
-/**
- * One HTTP server for the API and the pages: `/api` except `/api/auth` goes to the app, everything else to the pages.
- */
+/** One HTTP server for the API and the pages: `/api` goes to the app, everything else to the pages. */
 export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}): Server {
   const {
     dev = false,

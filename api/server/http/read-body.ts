@@ -58,7 +58,7 @@ const readJson = (request: Request) =>
   )
 
 /** Reads the bytes of a body. `tooLarge` is the refusal for a body of more than `most` bytes that is not an image. */
-async function readBytes(request: Request, most: number, tooLarge?: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, most: number, tooLarge?: string): Promise<Uint8Array<ArrayBuffer>> {
   const giveUp = () => refuse('too-large', tooLarge === undefined ? {} : { detail: tooLarge })
   if (Number(request.headers.get('content-length') ?? 0) > most) return giveUp()
   const parts: Uint8Array[] = []

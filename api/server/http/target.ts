@@ -51,5 +51,5 @@ function readPath(target: string): { readonly path: string; readonly isText: boo
   return { path, isText: isApi(path) || (isStorable(path) && !NO_ESCAPE.test(raw)) }
 }
 
-/** Whether a path belongs to the API. `/api/auth` belongs to the pages. */
-export const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path) && !/^\/api\/auth(\/|$)/.test(path)
+/** Whether a path belongs to the API, which includes the session library under `/api/auth`. */
+export const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path)

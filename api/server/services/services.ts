@@ -27,6 +27,7 @@ import { type LetterOffice, letterOffice } from '../mail/letter-office.ts'
 import { mailWork, postOffice } from '../mail/post-office.ts'
 import { JOB_POLICIES, type JobKind } from '../queue/policies.ts'
 import { openQueue, type Queue } from '../queue/queue.ts'
+import { libraryRedirectUri } from '../session-library/library-addresses.ts'
 import type { Environment } from '../settings/environment.ts'
 
 /** Everything that a handler can use besides its call. */
@@ -90,7 +91,8 @@ export async function openServices(environment: Environment, ports: Ports = {}):
 function identityOf({ google, demo, publicBaseUrl }: Environment, now: () => number) {
   const redirectUri = `${publicBaseUrl}/auth/google`
   if (google) return openidIdentity({ ...google, redirectUri, now })
-  return demo ? embeddedIdentity({ baseUrl: publicBaseUrl, redirectUri }) : undefined
+  const moreRedirectUris = [libraryRedirectUri(publicBaseUrl)]
+  return demo ? embeddedIdentity({ baseUrl: publicBaseUrl, redirectUri, moreRedirectUris }) : undefined
 }
 
 function placesOf({ amazonPlaces: settings }: Environment, now: () => number): Places {

@@ -84,6 +84,17 @@ export async function memberOf(
   return member
 }
 
+/** The member of a session that is known by its id. `undefined` if the session has ended. */
+export async function memberOfSession(
+  { store }: Pick<Services, 'store'>,
+  sessionId: string,
+): Promise<Member | undefined> {
+  const [found] = await openSession(store.read, sessionId)
+  if (!found) return undefined
+  const { device: _device, last_used_at: _used, newest_token_at: _newest, ...member } = found
+  return member
+}
+
 const openSession = compiledOnce((db, sessionId: string) =>
   db
     .selectFrom('sessions')
@@ -160,6 +171,24 @@ export async function rotateTokens(services: Services, tx: Writer, token: string
     return { tokens: tokensOf(services, row.session_id, successor) }
   await endSession(services, tx, row.session_id)
   return { reused: row.session_id }
+}
+
+/**
+ * The tokens of a session that the session library started. Asking again returns the same refresh token, because the
+ * reply may have been lost. `undefined` once that refresh token has been used.
+ */
+export async function handOverTokens(services: Services, tx: Writer, sessionId: string): Promise<Tokens | undefined> {
+  const token = derivedToken(services, `hand-over:${sessionId}`)
+  const created_at = services.now()
+  const expires_at = created_at + services.environment.refreshTtl
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ hash: hashOf(token), session_id: sessionId, created_at, expires_at, used_at: null })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+  const row = await known(tx, token)
+  const isOpen = row && row.used_at === null && row.revoked_at === null && row.expires_at > services.now()
+  return isOpen ? tokensOf(services, sessionId, token) : undefined
 }
 
 /** Ends a session. Its tokens are refused from now on. */

@@ -198,6 +198,15 @@ const originOf = (url = ''): string | undefined => (URL.canParse(url) ? new URL(
 const ORDER_SECRET_FILE = 'order-webhook-secret'
 
 /**
+ * Makes next-auth take the portal's address from the request, in which the server has written it. Otherwise a variable
+ * of next-auth's own could name another address.
+ */
+export function trustOwnHost(): void {
+  process.env.AUTH_TRUST_HOST = 'true'
+  delete process.env.NEXTAUTH_URL
+}
+
+/**
  * Sets the addresses for pages that are rendered on the server, which call the API like any client. Sets the API's
  * address unless the operator did, and the origin of the pages.
  */

@@ -176,9 +176,9 @@ describe('every call', () => {
     expect((await raw('GET', '/api/cove')).status).toBe(401)
     expect((await raw('GET', '/api/cove/')).status).toBe(401)
   })
-  test('under /api/auth is left to the pages', async () => {
+  test('under /api/auth is answered by the session library', async () => {
     const response = await fetch(`${server.url}/api/auth/session`)
-    expect([response.status, await response.text()]).toEqual([404, ''])
+    expect([response.status, await response.text()]).toEqual([200, '{}'])
   })
   test.each(Object.entries<Endpoint>(table).filter(([, row]) => row.who === 'member'))(
     '%s is refused to a visitor who is not signed in',

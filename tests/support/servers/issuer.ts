@@ -30,7 +30,7 @@ export async function startIssuer(redirectUri: string, clientSecret?: string): P
   const issuer = openIssuer({
     url: `http://127.0.0.1:${port}`,
     clientId: 'covey',
-    redirectUri,
+    redirectUris: [redirectUri],
     ...(clientSecret && { clientSecret }),
   })
   let twisted: [JWTPayload, { readonly kid?: string }?] | undefined
