@@ -1,6 +1,7 @@
 import aboutUs from './en/aboutUs.json'
 import analytics from './en/analytics.json'
 import authAction from './en/authAction.json'
+import authentication from './en/authentication.json'
 import authGoogle from './en/authGoogle.json'
 import begunElsewhere from './en/begunElsewhere.json'
 import browserExtension from './en/browserExtension.json'
@@ -60,6 +61,7 @@ export const english = {
   analytics,
   authAction,
   authGoogle,
+  authentication,
   begunElsewhere,
   browserExtension,
   circle,

@@ -19,8 +19,8 @@ export function awaitSignIn(): () => void {
 }
 
 const WANTED_PLACE = 'covey_after_sign_in'
-/** The sign-in pages that Google or a mailed link leads to. */
-const SIGN_IN_PAGE = /^\/auth(\/|$)/
+/** The pages on which people sign in, some of which Google or a mailed link leads to. */
+const SIGN_IN_PAGE = /^\/(auth|sign-in)(\/|$)/
 
 /** The fallback in browsers that block storage. It lasts until the person leaves the page. */
 let wantedHere: string | undefined
@@ -38,8 +38,12 @@ interface WantedPlace {
  * Remembers, for this tab, the flow that a person has to sign in for. Signing in then leads back to that flow, over the
  * same page.
  */
-export function rememberWanted(place: WantedPlace, pathname = window.location.pathname): void {
-  wantedHere = `${pathname}${anyQuery(place)}`
+export const rememberWanted = (place: WantedPlace, pathname = window.location.pathname): void =>
+  rememberAddress(`${pathname}${anyQuery(place)}`)
+
+/** Remembers, for this tab, an address of this portal that a person has to sign in for. */
+export function rememberAddress(address: string): void {
+  wantedHere = address
   try {
     sessionStorage.setItem(WANTED_PLACE, wantedHere)
   } catch {
@@ -52,7 +56,11 @@ export function rememberWanted(place: WantedPlace, pathname = window.location.pa
  * sign-in page.
  */
 export function forgetWanted(pathname = window.location.pathname): void {
-  if (SIGN_IN_PAGE.test(pathname)) return
+  if (!SIGN_IN_PAGE.test(pathname)) forgetAddress()
+}
+
+/** Forgets the address that a person wanted to reach, on any page. */
+export function forgetAddress(): void {
   wantedHere = undefined
   try {
     sessionStorage.removeItem(WANTED_PLACE)

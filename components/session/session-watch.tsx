@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { CallError } from '#api/client/call-errors.ts'
 import { onCallError } from '#api/client/failure-listener.ts'
 import { isSignedIn, onSession, signInNow } from '#api/client/tokens.ts'
+import { SESSION_MARK } from '#api/contract/session-mark.ts'
 
 interface SessionWatchProps {
   words: { again: string; offline: string }
@@ -17,6 +18,7 @@ interface SessionWatchProps {
 export const SessionWatch = ({ words: { again, offline } }: SessionWatchProps) => {
   const router = useRouter()
   useEffect(() => onCallError(showLater), [])
+  useEffect(followLater, [])
   useEffect(() => {
     let before = signInNow()
     return onSession(() => {
@@ -41,6 +43,21 @@ export const SessionWatch = ({ words: { again, offline } }: SessionWatchProps) =
   }, [again, offline, router])
   return null
 }
+
+/**
+ * Follows a sign-in or sign-out through the session library, of which the server left a mark. Most visitors have none
+ * and load nothing.
+ */
+function followLater(): void {
+  const mark = MARK.exec(document.cookie)?.[1]
+  if (mark === undefined) return
+  import('./follow-mark.ts')
+    .then(({ followMark }) => followMark(mark))
+    // The mark is still there, so the next page tries again.
+    .catch(() => undefined)
+}
+
+const MARK = new RegExp(`(?:^|; )${SESSION_MARK}=([\\w.-]+)`)
 
 /** Stores this browser's device for the browser extension after a sign-in. The shop does it for people who were away. */
 function keepDeviceLater(): void {

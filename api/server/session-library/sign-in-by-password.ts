@@ -22,7 +22,12 @@ export const passwordProvider = (services: Services, visit: Visit): Provider => 
   type: 'credentials',
   name: 'E-mail and password',
   credentials: { email: { label: 'E-mail address', type: 'email' }, password: { label: 'Password', type: 'password' } },
-  authorize: (sent: Sent) => isolate(visit, () => enter(services, visit, sent)),
+  authorize: async (sent: Sent) => {
+    const user = await isolate(visit, () => enter(services, visit, sent))
+    // The library passes the message on to the sign-in page, as the name of the error.
+    if (visit.refused?.code === 'too-many-requests') throw new Error('TooManyRequests')
+    return user
+  },
 })
 
 async function enter(services: Services, visit: Visit, sent: Sent) {

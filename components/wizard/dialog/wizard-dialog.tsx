@@ -1,13 +1,12 @@
 'use client'
 
 import { NextIntlClientProvider } from 'next-intl'
-import { lazy, Suspense, useMemo, useReducer } from 'react'
-import { useMoreWords } from '#components/later/later.tsx'
+import { lazy, Suspense, useReducer } from 'react'
 import type { Inspect } from '#machines/react/use-wizard.ts'
 import type { LoadedFlow } from '../load/load-flow.ts'
 import { browserHistory } from '../place/browser-history.ts'
 import { Sheet } from '../sheet/sheet.tsx'
-import { wizardWords } from '../words/wizard-words.ts'
+import { useWizardMessages } from '../words/use-wizard-messages.ts'
 import { WizardStart } from './wizard-start.tsx'
 
 /**
@@ -25,15 +24,7 @@ const Inspected =
  */
 export const WizardDialog = ({ flow, words, inert }: LoadedFlow & { inert: boolean }) => {
   const [times, again] = useReducer((count: number) => count + 1, 0)
-  const more = useMoreWords()
-  const messages = useMemo(
-    () => ({
-      wizard: { ...wizardWords.wizard, ...more?.wizard },
-      fields: { ...wizardWords.fields, ...more?.fields },
-      ...words,
-    }),
-    [more, words],
-  )
+  const messages = useWizardMessages(words)
   if (typeof window === 'undefined') return null
   const start = (inspect?: Inspect) => (
     <WizardStart

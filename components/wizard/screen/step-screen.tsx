@@ -9,7 +9,6 @@ import { hasPreview, hasShareButton, hasTiles, isWide, StepAround, StepExtra } f
 import { Button } from '#components/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
-import { IconButton } from '#components/ui/icon-button.tsx'
 import { MoreBelow } from '#components/ui/more-below.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { wordsOf } from '#machines/define/declared.ts'
@@ -23,6 +22,7 @@ import { useStepForm } from '../form/use-step-form.ts'
 import styles from '../look/wizard.module.css'
 import type { Direction } from '../place/use-direction.ts'
 import { useTitle } from '../place/use-title.ts'
+import { CloseButton } from '../sheet/close-button.tsx'
 import { SheetScreen } from '../sheet/sheet.tsx'
 import { useStepWords } from '../words/words.ts'
 import { useMeansForItems } from './item-means.ts'
@@ -138,7 +138,7 @@ export const StepScreen = ({ flow, at, wizard, direction, isBehind, onCatchUp, o
                   </Button>
                 )
               }
-              end={<IconButton icon="close" label={t('close')} onClick={dismiss} />}
+              end={<CloseButton label={t('close')} onClick={dismiss} />}
             >
               {progress && <StepProgress words={progress} progress={at.progress} />}
             </DialogTop>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { DialogBody, DialogFoot, DialogTop } from '#components/ui/dialog-parts.tsx'
-import { IconButton } from '#components/ui/icon-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import styles from '../look/wizard.module.css'
+import { CloseButton } from './close-button.tsx'
 import { SheetScreen } from './sheet.tsx'
 
 /** A placeholder at the size of a step, shown while a flow opens. */
@@ -11,7 +11,7 @@ export const OpeningScreen = ({ onClose }: { onClose(): void }) => {
   return (
     <SheetScreen onDismiss={onClose} labelledBy="opening-title">
       <div data-fill className={styles.fill} aria-busy="true">
-        <DialogTop end={<IconButton icon="close" label={t('close')} onClick={onClose} />} />
+        <DialogTop end={<CloseButton label={t('close')} onClick={onClose} />} />
         <DialogBody>
           <h1 id="opening-title" className="visually-hidden">
             {t('loading')}

@@ -13,6 +13,8 @@ interface Face {
 }
 
 interface SheetHandle {
+  /** Whether the flow is a part of its page. There is then nothing to close. */
+  readonly isPage: boolean
   show(face: Face | 'nothing'): void
   onDismiss(dismiss: () => void): void
   /** Makes the current screen inert until another one replaces it. */
@@ -20,18 +22,16 @@ interface SheetHandle {
   release(): void
 }
 
-const CurrentSheet = createContext<SheetHandle | undefined>(undefined)
+export const CurrentSheet = createContext<SheetHandle | undefined>(undefined)
 const BARE: Face = { labelledBy: '', size: 'step', hasBird: false }
 
-/**
- * The dialog of a flow, which is open from the flow's start to its end. Screens change inside it, so that the backdrop
- * and the panel don't flicker between steps. `inert` is true while another flow is about to replace this one.
- */
-export const Sheet = ({ inert = false, children }: { inert?: boolean; children: ReactNode }) => {
+/** The state of a new sheet: what its current screen wants, and the handle for the screens inside it. */
+export function useNewSheet({ isPage }: Pick<SheetHandle, 'isPage'>) {
   const [face, setFace] = useState<Face | 'nothing'>(BARE)
   const [isHeld, setHeld] = useState(false)
   const dismiss = useRef<() => void>(undefined)
   const [handle] = useState<SheetHandle>(() => ({
+    isPage,
     show: (next) => setFace((now) => (isSame(now, next) ? now : next)),
     onDismiss: (next) => {
       dismiss.current = next
@@ -40,6 +40,15 @@ export const Sheet = ({ inert = false, children }: { inert?: boolean; children: 
     release: () => setHeld(false),
   }))
   const [onDismiss] = useState(() => () => dismiss.current?.())
+  return { face, isHeld, handle, onDismiss }
+}
+
+/**
+ * The dialog of a flow, which is open from the flow's start to its end. Screens change inside it, so that the backdrop
+ * and the panel don't flicker between steps. `inert` is true while another flow is about to replace this one.
+ */
+export const Sheet = ({ inert = false, children }: { inert?: boolean; children: ReactNode }) => {
+  const { face, isHeld, handle, onDismiss } = useNewSheet({ isPage: false })
   useEffect(() => focusPage, [])
   const { labelledBy, size, hasBird } = face === 'nothing' ? BARE : face
   return (

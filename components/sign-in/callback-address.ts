@@ -1,0 +1,10 @@
+/**
+ * The address to open after signing in, as a path of this portal. `undefined` if the wish is empty, on another site, or
+ * only the portal itself, which the session library names if it was given no address.
+ */
+export function callbackAddress(wish: string | null, origin: string): string | undefined {
+  if (!wish || wish === origin || !URL.canParse(wish, origin)) return undefined
+  const { origin: wished, pathname, search, hash } = new URL(wish, origin)
+  // A path that begins with two slashes would be read as another host.
+  return wished === origin && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}
