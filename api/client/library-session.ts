@@ -1,13 +1,12 @@
 import type { Tokens } from '#api/contract/account.ts'
+import { LIBRARY_PATH } from '#api/contract/session-library.ts'
 import { loadHttp } from './load-http.ts'
 import { readToken } from './tokens.ts'
 
-const LIBRARY = '/auth'
-
 async function send(path: string, values: object) {
   const http = await loadHttp()
-  const { csrfToken } = (await http.get(`${LIBRARY}/csrf`)).data
-  return http.post(`${LIBRARY}${path}`, { csrfToken, ...values })
+  const { csrfToken } = (await http.get(`${LIBRARY_PATH}/csrf`)).data
+  return http.post(`${LIBRARY_PATH}${path}`, { csrfToken, ...values })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fetchHandedTokens } from '#api/client/library-session.ts'
 import { signIn } from '#api/client/store-tokens.ts'
 import { readToken } from '#api/client/tokens.ts'
-import { SESSION_MARK } from '#api/contract/session-mark.ts'
+import { SESSION_MARK } from '#api/contract/session-library.ts'
 import { forgetHere } from './sign-out.ts'
 
 /**

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { CallError } from '#api/client/call-errors.ts'
 import { onCallError } from '#api/client/failure-listener.ts'
 import { isSignedIn, onSession, signInNow } from '#api/client/tokens.ts'
-import { SESSION_MARK } from '#api/contract/session-mark.ts'
+import { SESSION_MARK } from '#api/contract/session-library.ts'
 
 interface SessionWatchProps {
   words: { again: string; offline: string }

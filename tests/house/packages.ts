@@ -53,7 +53,7 @@ export const PACKAGES: readonly PackageRule[] = [
   },
   {
     package: 'next-auth',
-    only: ['api/server/session-library'],
+    only: ['api/server/session-library', 'api/server/session/library-cookies.ts'],
     why: 'it only refers to sessions of ours, and pages must not load its client',
   },
   { package: 'hono', only: ['api/server'], why: 'the edge is the one HTTP server' },

@@ -1,6 +1,6 @@
 import type { Handler } from '../calls/call.ts'
+import { withoutLibrarySession } from '../session/library-cookies.ts'
 import { endSession } from '../session/tokens.ts'
-import { withoutLibrarySession } from '../session-library/library-cookies.ts'
 
 /** Ends this session, also in the session library. The member's other sessions continue. */
 export const signOut: Handler<'signOut'> = async ({ services, member, request }) => {

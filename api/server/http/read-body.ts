@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { type Endpoint, JSON_BYTES } from '#api/contract/endpoint.ts'
 import { IMAGE_BYTES } from '#api/contract/uploads.ts'
 import { isStorable } from '#machines/define/clean-text.ts'
+import { readBytes } from '../calls/read-bytes.ts'
 import { refuse } from '../refusals/refused.ts'
 import { refuseUnstorable } from './storable-text.ts'
 import { oddWholeIn } from './whole-numbers.ts'
@@ -56,20 +57,6 @@ const readJson = (request: Request) =>
     JSON_BYTES,
     `That is more than we can accept at once (${JSON_BYTES / 1024} KB). Shorten it, then send it again.`,
   )
-
-/** Reads the bytes of a body. `tooLarge` is the refusal for a body of more than `most` bytes that is not an image. */
-export async function readBytes(request: Request, most: number, tooLarge?: string): Promise<Uint8Array<ArrayBuffer>> {
-  const giveUp = () => refuse('too-large', tooLarge === undefined ? {} : { detail: tooLarge })
-  if (Number(request.headers.get('content-length') ?? 0) > most) return giveUp()
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of request.body ?? []) {
-    length += part.length
-    if (length > most) return giveUp()
-    parts.push(part)
-  }
-  return Uint8Array.from(Buffer.concat(parts, length))
-}
 
 function parseJson({ signed }: Endpoint, bytes: Uint8Array): unknown {
   const { text, value } = parsed(bytes)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { libraryRedirectUri } from '#api/contract/session-library.ts'
 import { type EmbeddedBank, embeddedBank } from '#api/ports/bank/embedded.ts'
 import { plaid } from '#api/ports/bank/plaid.ts'
 import type { BankTransfers } from '#api/ports/bank/port.ts'
@@ -27,7 +28,6 @@ import { type LetterOffice, letterOffice } from '../mail/letter-office.ts'
 import { mailWork, postOffice } from '../mail/post-office.ts'
 import { JOB_POLICIES, type JobKind } from '../queue/policies.ts'
 import { openQueue, type Queue } from '../queue/queue.ts'
-import { libraryRedirectUri } from '../session-library/library-addresses.ts'
 import type { Environment } from '../settings/environment.ts'
 
 /** Everything that a handler can use besides its call. */

@@ -1,8 +1,9 @@
+import { GOOGLE } from '#api/contract/session-library.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { consumeRateLimit } from '../limits/limits.ts'
 import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
-import { CREDENTIALS, GOOGLE, isOwnAddress, signInAddress } from './library-addresses.ts'
+import { CREDENTIALS, isOwnAddress, signInAddress } from './library-addresses.ts'
 import { type Visit, wantsJson } from './visit.ts'
 
 /**

@@ -1,16 +1,8 @@
-/** The base path of the session library. */
-export const LIBRARY_PATH = '/auth'
 /** The page for signing in. */
 export const SIGN_IN_PAGE = '/sign-in'
 
-/** The id of the provider that signs people in with Google. */
-export const GOOGLE = 'google'
 /** The id of the provider that signs people in with an e-mail address and a password. */
 export const CREDENTIALS = 'credentials'
-
-/** The address to which Google sends people who sign in through the session library. */
-export const libraryRedirectUri = (publicBaseUrl: string): string =>
-  `${publicBaseUrl}/api${LIBRARY_PATH}/callback/${GOOGLE}`
 
 /** Whether an address is a page of this portal. An address without an origin is one, unless it names another host. */
 export function isOwnAddress(address: string, publicBaseUrl: string): boolean {

@@ -1,11 +1,12 @@
 import type { AuthOptions } from 'next-auth'
 import * as z from 'zod/mini'
+import { GOOGLE } from '#api/contract/session-library.ts'
 import { makeLog } from '../log/log.ts'
 import type { Services } from '../services/services.ts'
+import { librarySecret, librarySessionSeconds } from '../session/library-cookies.ts'
 import { endSession, handOverTokens, memberOfSession } from '../session/tokens.ts'
 import { isolate } from './isolate.ts'
-import { GOOGLE, SIGN_IN_PAGE, signInAddress } from './library-addresses.ts'
-import { librarySecret, librarySessionSeconds } from './library-cookies.ts'
+import { SIGN_IN_PAGE, signInAddress } from './library-addresses.ts'
 import { libraryLog } from './library-log.ts'
 import { enterWithGoogle, googleProvider } from './sign-in-by-google.ts'
 import { passwordProvider } from './sign-in-by-password.ts'
@@ -27,9 +28,11 @@ const person = z.object({
 /** The library’s settings for one request. Everything about accounts and sessions is ours. */
 export async function libraryOptions(services: Services, visit: Visit): Promise<AuthOptions> {
   const password = passwordProvider(services, visit)
+  const maxAge = librarySessionSeconds(services)
   return {
     secret: librarySecret(services),
-    session: { strategy: 'jwt', maxAge: librarySessionSeconds(services) },
+    session: { strategy: 'jwt', maxAge },
+    jwt: { maxAge },
     useSecureCookies: services.environment.publicBaseUrl.startsWith('https:'),
     pages: {
       signIn: SIGN_IN_PAGE,

@@ -1,5 +1,5 @@
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { readBytes } from '../http/read-body.ts'
+import { readBytes } from '../calls/read-bytes.ts'
 import { refuse } from '../refusals/refused.ts'
 import { isOwnAddress } from './library-addresses.ts'
 import { ACTIONS, type Action, type Asked } from './visit.ts'

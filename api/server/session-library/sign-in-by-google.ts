@@ -1,4 +1,5 @@
 import type { AuthOptions } from 'next-auth'
+import { GOOGLE, libraryRedirectUri } from '#api/contract/session-library.ts'
 import type { Person } from '#api/ports/identity/port.ts'
 import { enterPerson } from '../account/enter-oauth.ts'
 import { rememberSignIn } from '../account/known-browser.ts'
@@ -7,7 +8,6 @@ import { refuse } from '../refusals/refused.ts'
 import type { Services } from '../services/services.ts'
 import { sameText, sessionOf } from '../session/tokens.ts'
 import { isolate } from './isolate.ts'
-import { GOOGLE, libraryRedirectUri } from './library-addresses.ts'
 import type { Visit } from './visit.ts'
 
 type Provider = AuthOptions['providers'][number]

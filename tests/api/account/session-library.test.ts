@@ -111,6 +111,26 @@ describe('the session library', () => {
     expect(await tokensOf(browser)).toBeUndefined()
   })
 
+  test('requires https for its cookies if the portal uses it, and trusts no cookie of a subdomain for the CSRF token', async () => {
+    const secure = await startServer({ PUBLIC_BASE_URL: 'https://covey.example' })
+    const browser = libraryBrowser(secure)
+    const { email } = await signUpLeader(secure)
+    await enter(browser, email)
+    expect([...browser.cookies.keys()].sort()).toEqual([
+      '__Host-next-auth.csrf-token',
+      '__Secure-next-auth.callback-url',
+      '__Secure-next-auth.session-token',
+      'covey_known_browser',
+      'covey_session',
+    ])
+    const { headers } = await browser.ask('session')
+    expect(headers.getSetCookie().join()).toMatch(/__Secure-next-auth\.session-token=.*; Secure/)
+    const { headers: own } = await call(secure, 'logIn', { body: { email, password: PASSWORD } })
+    const set = own.getSetCookie().find((text) => text.startsWith('__Secure-next-auth.session-token='))
+    expect(set).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+    await secure.stop()
+  })
+
   test('a refresh gives the cookie to a browser that lacks it', async () => {
     const { refreshToken } = await signUpLeader(server)
     const refreshed = await call(server, 'refreshTokens', { query: { refresh_token: refreshToken } })

@@ -120,7 +120,8 @@ export const contradictions: readonly Contradiction[] = [
   {
     id: 'C23',
     says: 'There are two session systems.',
-    settled: 'There is one table of people, and a session of one system is exchanged for one of the other.',
+    settled:
+      'There is one table of people. A session of the library refers to one of ours, and signing out of either ends both.',
   },
   {
     id: 'C26',

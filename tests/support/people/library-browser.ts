@@ -8,7 +8,7 @@ interface Wish {
 }
 
 /** The answer to a request, with its JSON if it has any. */
-export interface LibraryAnswer {
+interface LibraryAnswer {
   readonly status: number
   readonly headers: Headers
   /** The address of a redirect, without the portal's origin. */

@@ -73,6 +73,18 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   'GET /readyz': [],
 }
 
+/** The calls of the session library below its base path. */
+const LIBRARY = [
+  'GET session',
+  'GET csrf',
+  'GET providers',
+  'POST signin',
+  'POST callback',
+  'POST signout',
+  'POST session',
+  'POST _log',
+]
+
 /** Why a noun has more calls than the spec, by noun. */
 export const whyMoreCalls: Readonly<Record<string, string>> = {
   account: 'some sign-in methods need more than one call, and the terms of use change',
@@ -106,6 +118,11 @@ export const portalCalls: readonly PortalRow[] = [
   ...calls(CALLS, 'The call exists, with the fields in the table'),
   ...calls(PATHS, 'The call exists; we decided its payload'),
   ...calls(DECIDED, 'We added this call; the specification names none'),
+  ...rowsOf(LIBRARY, (name) => ({
+    id: `7 session library ${name}`,
+    says: 'The session library has this call, with its format',
+    held: { test: 'tests/spec/session-library-rows.test.ts', named: `7 session library ${name}` },
+  })),
   {
     id: '7 preview unlock',
     says: 'The server compares the preview password',

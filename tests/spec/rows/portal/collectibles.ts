@@ -77,11 +77,16 @@ export const collectibles: readonly PortalRow[] = [
   ...rowsOf(['session', 'csrf', 'providers', 'signin', 'callback', 'signout', '_log'], (name) => ({
     id: `2.3 session library ${name}`,
     says: 'The session library answers under the auth base path',
-    held: { page: '/api/auth/[...nextauth]' },
+    held: { test: 'tests/spec/session-library-rows.test.ts', named: `2.3 session library ${name}` },
   })),
   {
     id: '2.3 required session',
     says: 'A page that needs a session redirects to sign-in with the error SessionRequired',
-    held: { mentions: 'SessionRequired' },
+    held: { test: 'tests/spec/session-library-rows.test.ts', named: '2.3 required session' },
+  },
+  {
+    id: '2.3 unknown provider',
+    says: 'An unknown provider leads to the sign-in page with a callback address',
+    held: { test: 'tests/spec/session-library-rows.test.ts', named: '2.3 unknown provider' },
   },
 ]

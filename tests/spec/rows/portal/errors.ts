@@ -88,7 +88,7 @@ export const errors: readonly PortalRow[] = [
   ...rowsOf(LIBRARY, (name) => ({
     id: `8 session library ${name}`,
     says: 'The error of this name has a message',
-    held: { mentions: name },
+    held: { test: 'tests/spec/session-library-rows.test.ts', named: `8 session library ${name}` },
   })),
   ...rowsOf(FILTERS, ([what, says, test, named]) => ({
     id: `8 reporting: ${what}`,

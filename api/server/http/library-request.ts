@@ -1,6 +1,6 @@
 import type { CallRequest } from '../calls/call.ts'
-import { addressOf, callerOf } from '../http/address.ts'
 import type { Services } from '../services/services.ts'
+import { addressOf, callerOf } from './address.ts'
 
 /** A request to the session library, as the code that signs people in wants to know it. */
 export function libraryRequest(

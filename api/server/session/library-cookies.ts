@@ -1,8 +1,8 @@
 import { serialize } from 'hono/utils/cookie'
 import type { Tokens } from '#api/contract/account.ts'
-import { SESSION_MARK } from '#api/contract/session-mark.ts'
+import { SESSION_MARK } from '#api/contract/session-library.ts'
 import type { Services } from '../services/services.ts'
-import { derivedToken, sessionOf } from '../session/tokens.ts'
+import { derivedToken, sessionOf } from './tokens.ts'
 
 type Settings = Pick<Services, 'environment'>
 
@@ -18,7 +18,7 @@ export const librarySessionSeconds = ({ environment }: Settings): number => Math
 const isSecure = ({ environment }: Settings) => environment.publicBaseUrl.startsWith('https:')
 
 /** The name of the library's session cookie. */
-export const sessionCookieName = (services: Settings): string =>
+const sessionCookieName = (services: Settings): string =>
   `${isSecure(services) ? '__Secure-' : ''}next-auth.session-token`
 
 const shared = (services: Settings) => ({ path: '/', sameSite: 'Lax', secure: isSecure(services) }) as const
