@@ -16,6 +16,7 @@ export function libraryRequest(
     address,
     caller: callerOf(address),
     cookie: request.headers.get('cookie') ?? undefined,
+    accept: undefined,
     runId: undefined,
     zone: undefined,
     ifMatch: undefined,

@@ -23,6 +23,7 @@ const person = z.object({
   first_name: z.string(),
   last_name: z.string(),
   nonce: z.string(),
+  issuedAt: z.number(),
 })
 
 /** The library’s settings for one request. Everything about accounts and sessions is ours. */

@@ -156,6 +156,7 @@ describe('a portal that is set up wrongly', () => {
     address: '127.0.0.1',
     caller: '127.0.0.1',
     cookie: undefined,
+    accept: undefined,
     runId: undefined,
     zone: undefined,
     ifMatch: undefined,
