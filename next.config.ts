@@ -14,7 +14,11 @@ const config: NextConfig = {
   // For error reports. They are moved to where they are not served.
   productionBrowserSourceMaps: true,
   compiler: {
-    runAfterProductionCompile: async (build) => (await import('./api/server/build/finish-build.ts')).finishBuild(build),
+    runAfterProductionCompile: async (build) =>
+      (await import('./api/server/build/finish-build.ts')).finishBuild({
+        ...build,
+        apiBaseUrl: process.env.NEXT_PUBLIC_API_BASE_URL,
+      }),
   },
   images: { unoptimized: true },
   // Puts metadata in the head for everyone: a cached page goes to browsers and robots alike.

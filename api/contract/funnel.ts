@@ -22,6 +22,8 @@ export type FunnelCounts = z.output<z.ZodMiniObject<typeof counts>>
 const step = z.object({
   step: z.string(),
   title: z.string(),
+  /** Whether the flow ends here. Runs enter an end, and don’t answer it. */
+  is_end: z.boolean(),
   ...counts,
   /** The same counts by the branch on which runs came to the step: the latest answer that decided what is asked. */
   branches: z.array(z.object({ branch: z.string(), name: z.string(), ...counts })),

@@ -32,20 +32,19 @@ export function defineChoice({ now, choose }: Choosing): void {
       const part = element('section')
       part.setAttribute('aria-label', asks ? words.ask : words.title)
       part.append(element(asks ? 'p' : 'h2', asks ? words.ask : words.title, 'title'))
-      part.append(element('p', words.text))
+      part.append(element('p', asks ? words.short : words.text))
       if (!asks) part.append(withLive(element('p', words[consent])))
-      if (consent !== 'never') part.append(this.#buttons(consent))
-      if (asks) part.append(link())
+      if (consent !== 'never') part.append(this.#buttons(consent, asks))
       this.#root.replaceChildren(style, part)
     }
 
-    #buttons(consent: Consent) {
+    #buttons(consent: Consent, asks: boolean) {
       const row = element('div', undefined, 'buttons')
       for (const [choice, text] of [
-        ['yes', words.allow],
-        ['no', words.refuse],
+        ['yes', 'allow'],
+        ['no', 'refuse'],
       ] as const) {
-        const button = element('button', text)
+        const button = element('button', words[text])
         button.setAttribute('type', 'button')
         if (consent !== 'undecided') button.setAttribute('aria-pressed', String(consent === choice))
         button.addEventListener('click', () => {
@@ -56,6 +55,7 @@ export function defineChoice({ now, choose }: Choosing): void {
         })
         row.append(button)
       }
+      if (asks) row.append(link())
       return row
     }
   }

@@ -18,7 +18,7 @@ export interface FlowSeen {
 }
 
 /** A person goes to a shop, for the Circle with this slug. */
-export interface TripSeen {
+interface TripSeen {
   readonly kind: 'trip'
   readonly retailer: number
   readonly slug: string | undefined

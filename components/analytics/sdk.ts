@@ -4,7 +4,7 @@ import { cleanPath } from './clean.ts'
 import { makeFlowWatch } from './flow-events.ts'
 import type { Happened } from './happened.ts'
 import { reachOnly, SDK_HOST } from './send.ts'
-import { type Person, whoIsHere } from './who.ts'
+import { forgetWho, type Person, whoIsHere } from './who.ts'
 
 type Sdk = Awaited<ReturnType<typeof AnalyticsBrowser.load>>[0]
 type Properties = Readonly<Record<string, string | number | null | undefined>>
@@ -69,7 +69,11 @@ export function startSdk({ writeKey, cdnUrl, apiUrl }: Pick<Analyzed, 'writeKey'
     note: ({ path, what }) => {
       if (!what) add(path, undefined)
       else if (what.kind === 'trip') add(path, 'Trip Started', { retailer_id: what.retailer }, what.slug)
-      else for (const { event, properties } of watch(what)) add(path, event, { ...properties })
+      else
+        for (const { event, properties } of watch(what)) {
+          add(path, event, { ...properties })
+          if (event === 'Flow Ended') forgetWho()
+        }
     },
     stop: () => {
       reachOnly(undefined)

@@ -13,6 +13,8 @@ declare global {
 
 /** How much is kept while the SDK is on its way. */
 const MAX_WAITING = 100
+/** Pages that have the choice themselves, so that people are not asked over them. */
+const WITH_CHOICE: ReadonlySet<string> = new Set(['/settings', '/privacy-policy'])
 
 const { coveyAnalytics } = window
 if (coveyAnalytics) start(coveyAnalytics)
@@ -73,9 +75,13 @@ function start(settings: Analyzed): void {
   notePage()
   for (const [event, path] of seen) take(event, path)
   addEventListener(HAPPENED, (event) => take(event))
-  onPath(notePage)
+  onPath((path) => {
+    if (question) question.hidden = WITH_CHOICE.has(path)
+    notePage(path)
+  })
   if (consentHere(rule) !== 'undecided') return
   question = document.createElement(CHOICE_TAG)
   question.dataset.asks = ''
+  question.hidden = WITH_CHOICE.has(location.pathname)
   document.body.append(question)
 }

@@ -1,7 +1,7 @@
 import { HAPPENED } from '#api/contract/analytics/analytics.ts'
 import { ANALYTICS } from '../build/apart.ts'
 import { findBuiltFile } from '../build/find-built-file.ts'
-import { type FirstScript, firstScript, inScript, loadIdle } from '../http/first-scripts.ts'
+import { type FirstScript, firstScript, inScript, loadIdle } from '../first-scripts/first-scripts.ts'
 import type { Segment } from './segment.ts'
 
 /**

@@ -21,12 +21,23 @@ const sendsThrough = (file: string): Plugin => ({
 })
 
 /** Bundles the code that pages load only if the operator has turned it on. */
-export async function bundleAllApart(root: string, publicFiles: string): Promise<void> {
-  await bundle(root, publicFiles, MONITOR, [withoutRouter])
-  await bundle(root, publicFiles, ANALYTICS, [sendsThrough(join(root, 'components/analytics/send.ts'))])
+export async function bundleAllApart(root: string, publicFiles: string, apiBaseUrl: string | undefined): Promise<void> {
+  const to = { root, publicFiles, apiBaseUrl }
+  await bundle(MONITOR, [withoutRouter], to)
+  await bundle(ANALYTICS, [sendsThrough(join(root, 'components/analytics/send.ts'))], to)
 }
 
-async function bundle(root: string, publicFiles: string, { folder, entry }: Apart, plugins: Plugin[]): Promise<void> {
+interface Target {
+  readonly root: string
+  readonly publicFiles: string
+  readonly apiBaseUrl: string | undefined
+}
+
+async function bundle(
+  { folder, entry }: Apart,
+  plugins: Plugin[],
+  { root, publicFiles, apiBaseUrl }: Target,
+): Promise<void> {
   const dir = join(publicFiles, folder)
   await rm(dir, { recursive: true, force: true })
   const made = await rolldown({
@@ -39,7 +50,7 @@ async function bundle(root: string, publicFiles: string, { folder, entry }: Apar
     transform: {
       define: {
         'process.env.NODE_ENV': '"production"',
-        'process.env': JSON.stringify({ NEXT_PUBLIC_API_BASE_URL: process.env.NEXT_PUBLIC_API_BASE_URL }),
+        'process.env': JSON.stringify({ NEXT_PUBLIC_API_BASE_URL: apiBaseUrl }),
         __SENTRY_DEBUG__: 'false',
       },
     },

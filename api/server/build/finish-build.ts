@@ -13,15 +13,17 @@ const SOURCES = ['api', 'app', 'components', 'flows', 'machines', 'messages', 'n
 interface Build {
   readonly projectDir: string
   readonly distDir: string
+  /** The API's address for pages, if it is on another host. */
+  readonly apiBaseUrl: string | undefined
 }
 
 /**
  * Runs when Next has built the pages. Bundles what reports errors and counts visits apart from the pages, so that pages
  * don't contain any of it. Moves the source maps to where they are not served, and names the release.
  */
-export async function finishBuild({ projectDir, distDir }: Build): Promise<void> {
+export async function finishBuild({ projectDir, distDir, apiBaseUrl }: Build): Promise<void> {
   await hideSourceMaps(join(distDir, 'static'), join(distDir, MAPS_FOLDER))
-  await bundleAllApart(projectDir, join(distDir, 'static'))
+  await bundleAllApart(projectDir, join(distDir, 'static'), apiBaseUrl)
   await writeFile(join(distDir, RELEASE_FILE), await releaseOf(projectDir))
 }
 

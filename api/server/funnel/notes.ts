@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Store, Writer } from '#api/store/store.ts'
-import { dayAt } from '../runs/today.ts'
 import type { Note, Place } from './progress.ts'
+
+/** The day in UTC, because people in several time zones are counted together. */
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
 /**
  * Stores what an answer adds to the funnel, in one statement. Rows are only added here, because transactions that
@@ -9,14 +11,14 @@ import type { Note, Place } from './progress.ts'
  */
 export async function storeNotes(tx: Writer, flow: string, notes: readonly Note[], now: number): Promise<void> {
   if (notes.length === 0) return
-  const day = dayAt(now)
+  const day = dayOf(now)
   const rows = notes.map((note) => ({ id: randomUUID(), day, flow, ...note, refused: 0 }))
   await tx.insertInto('funnel_notes').values(rows).execute()
 }
 
 /** Stores that the server refused an answer. */
 export async function storeRefusal(tx: Writer, flow: string, at: Place, now: number): Promise<void> {
-  const row = { id: randomUUID(), day: dayAt(now), flow, ...at, entered: 0, answered: 0, refused: 1 }
+  const row = { id: randomUUID(), day: dayOf(now), flow, ...at, entered: 0, answered: 0, refused: 1 }
   await tx.insertInto('funnel_notes').values(row).execute()
 }
 
@@ -55,7 +57,7 @@ async function addUpSome(tx: Writer): Promise<number> {
   return notes.length
 }
 
-export interface Counts {
+interface Counts {
   readonly entered: number
   readonly answered: number
   readonly refused: number

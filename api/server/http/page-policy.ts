@@ -1,4 +1,4 @@
-import type { FirstScripts } from './first-scripts.ts'
+import type { FirstScripts } from '../first-scripts/first-scripts.ts'
 
 export interface PolicySettings {
   readonly frameAncestors: string

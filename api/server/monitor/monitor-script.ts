@@ -1,5 +1,5 @@
 import { PAGE_FAILED } from '#api/contract/monitoring/page-failed.ts'
-import { type FirstScript, firstScript, inScript, loadIdle } from '../http/first-scripts.ts'
+import { type FirstScript, firstScript, inScript, loadIdle } from '../first-scripts/first-scripts.ts'
 import type { Dsn } from './dsn.ts'
 
 interface Reporting {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MONITOR, RELEASE_FILE } from '../build/apart.ts'
 import { findBuiltFile } from '../build/find-built-file.ts'
-import type { FirstScript } from '../http/first-scripts.ts'
+import type { FirstScript } from '../first-scripts/first-scripts.ts'
 import type { Dsn } from './dsn.ts'
 import { monitorScript } from './monitor-script.ts'
 

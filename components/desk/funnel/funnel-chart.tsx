@@ -21,7 +21,7 @@ export const FunnelChart = ({ flow }: { flow: FunnelFlow }) => {
             <Bars counts={counts} scale={scale} />
             <span className={styles.numbers}>
               {COLUMNS.filter((name) => name === 'entered' || counts[name] > 0).map((name) => (
-                <span key={name}>{t(`with.${name}`, { count: counts[name] })}</span>
+                <span key={name}>{t(counts.is_end ? 'with.ended' : `with.${name}`, { count: counts[name] })}</span>
               ))}
             </span>
           </div>
@@ -40,7 +40,7 @@ export const FunnelChart = ({ flow }: { flow: FunnelFlow }) => {
   )
 }
 
-const Bars = ({ counts, scale }: { counts: FunnelCounts; scale: number }) => {
+const Bars = ({ counts, scale }: { counts: Parameters<typeof barOf>[0]; scale: number }) => {
   const { parts, refused } = barOf(counts, scale)
   const width = ({ share }: Part) => ({ inlineSize: `${100 * share}%` })
   return (

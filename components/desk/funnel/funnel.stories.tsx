@@ -4,33 +4,39 @@ import { FunnelChart } from './funnel-chart.tsx'
 import { FunnelList } from './funnel-page.tsx'
 
 const counts = (entered: number, answered: number, refused = 0, left = 0) => ({ entered, answered, refused, left })
-const main = (own: ReturnType<typeof counts>) => ({ ...own, branches: [{ branch: '', name: '', ...own }] })
+const main = (own: ReturnType<typeof counts>, is_end = false) => ({
+  ...own,
+  is_end,
+  branches: [{ branch: '', name: '', ...own }],
+})
 
 const withdraw = {
-  flow: 'withdrawal',
+  flow: 'taking-out',
   name: 'Withdraw money',
   steps: [
     { step: 'mode', title: 'How would you like to withdraw?', ...main(counts(128, 110, 9, 12)) },
     {
       step: 'payout',
       title: 'Withdraw as a gift card',
+      is_end: false,
       ...counts(110, 84, 0, 20),
       branches: [
         { branch: 'mode.kind=gift-card', name: 'Gift Card (Instant)', ...counts(90, 80, 0, 5) },
         { branch: '', name: '', ...counts(20, 4, 0, 15) },
       ],
     },
-    { step: 'done', title: 'Your gift card is ready', ...main(counts(84, 0)) },
+    { step: 'done', title: 'Your gift card is ready', ...main(counts(84, 0), true) },
     {
       step: 'never',
       title: 'A step with a very long title that no run has come to so far',
+      is_end: false,
       ...counts(0, 0),
       branches: [],
     },
   ],
 }
 const unused = {
-  flow: 'admin-transfer',
+  flow: 'handing-over',
   name: 'Hand over a Circle',
   steps: [{ ...withdraw.steps[0], ...main(counts(0, 0)) }],
 }

@@ -60,6 +60,7 @@ function viewFlow(flow: AnyFlow, counts: readonly Count[]): FunnelFlow {
       return {
         step: step.id,
         title: titleOf(step.words ?? flow.words, step.id),
+        is_end: step.kind === 'end',
         ...sumOf(own),
         branches: byBranch.map(([branch, some]) => ({ branch, name: nameOfBranch(flow, branch), ...sumOf(some) })),
       }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { withdrawal } from '#flows/withdrawal/flow.ts'
-import { stepOf } from './answer.ts'
-import { branchBefore, MAIN_BRANCH, readBranch } from './branch.ts'
-import { type Draft, emptyDraft, withAnswer } from './draft.ts'
-import { walkFlow } from './walk.ts'
+import { stepOf } from '#machines/walk/answer.ts'
+import { branchBefore, MAIN_BRANCH, readBranch } from '#machines/walk/branch.ts'
+import { type Draft, emptyDraft, withAnswer } from '#machines/walk/draft.ts'
+import { walkFlow } from '#machines/walk/walk.ts'
 
 const answered = (...answers: readonly (readonly [string, Record<string, unknown>])[]): Draft =>
   answers.reduce<Draft>(

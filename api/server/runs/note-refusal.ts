@@ -4,10 +4,10 @@ import { branchBefore } from '#machines/walk/branch.ts'
 import { entryOf } from '#machines/walk/draft.ts'
 import { walkFlow } from '#machines/walk/walk.ts'
 import type { Call } from '../calls/call.ts'
+import { storeRefusal } from '../funnel/notes.ts'
 import { Refused } from '../refusals/refused.ts'
-import { findRun } from '../runs/run-store.ts'
 import type { Services } from '../services/services.ts'
-import { storeRefusal } from './notes.ts'
+import { findRun } from './run-store.ts'
 
 /** Who sent a call, and for which step. Empty until the headers of the call have been read. */
 export interface Sender {
