@@ -24,6 +24,8 @@ describe('axe finds nothing, in light or dark mode,', () => {
     '/portal',
     '/settings',
     '/mailbox',
+    '/sign-in',
+    '/sign-in?error=AccountNotLinkedError',
     '/contactus',
   ])('at %s, for a visitor', async (path) => expect(await faults(await open(path))).toEqual([]))
 

@@ -13,7 +13,7 @@ export const WizardPage = ({ flow, words, onLeave }: LoadedFlow & { onLeave(): v
   return (
     <PageSheet>
       <NextIntlClientProvider locale="en" messages={messages} timeZone="America/New_York">
-        <WizardStart key={times} flow={flow} history={pageHistory(flow.id, onLeave)} onAgain={again} />
+        <WizardStart key={times} flow={flow} history={pageHistory(flow, onLeave)} onAgain={again} />
       </NextIntlClientProvider>
     </PageSheet>
   )

@@ -1,3 +1,4 @@
+import type { AnyFlow } from '#machines/define/flow.ts'
 import type { BrowserHistory } from './browser-history.ts'
 
 /** The position of a flow on its own page, as stored in history entries. */
@@ -9,10 +10,10 @@ interface PagePlace {
 
 /**
  * The browser's history, as a flow on a page of its own uses it: the step is in the page's address, such as
- * `/sign-in?step=forgot-password`. The rest of the address stays, except the error of an earlier try. `onLeave` is
+ * `/sign-in?step=forgot-password`. Without a step, the address means the first one. The rest of the address stays, except the error of an earlier try. `onLeave` is
  * called when people leave the flow, because there is no page below.
  */
-export function pageHistory(flow: string, onLeave: () => void): BrowserHistory {
+export function pageHistory({ id: flow, steps }: AnyFlow, onLeave: () => void): BrowserHistory {
   const { pathname } = window.location
   let index = placeNow(flow)?.index ?? 0
 
@@ -30,7 +31,7 @@ export function pageHistory(flow: string, onLeave: () => void): BrowserHistory {
     get index() {
       return index
     },
-    wanted: stepInUrl,
+    wanted: () => stepInUrl() ?? steps[0]?.id,
     push(step) {
       index++
       write('pushState', step)
