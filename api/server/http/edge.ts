@@ -8,15 +8,17 @@ import { hostsOf, type Segment } from '../analytics/segment.ts'
 import { type FirstScript, joinScripts } from '../first-scripts/first-scripts.ts'
 import { type Log, makeLog } from '../log/log.ts'
 import type { Monitoring } from '../monitor/monitoring.ts'
+import type { ApiHosts } from '../settings/api-hosts.ts'
 import { answerPages, type Listener } from './answer-page.ts'
 import { answerReport } from './answer-report.ts'
+import { allowPages, openedHost } from './api-hosts.ts'
 import { hasBody, holdBody } from './hold-body.ts'
-import { type FactsOf, keepPages, type PageListener } from './kept-pages.ts'
+import type { FactsOf, PageListener } from './kept-pages.ts'
 import { logRequest } from './log-request.ts'
 import { enforceMinimumRate } from './minimum-rate.ts'
 import { rewriteHost } from './own-origin.ts'
-import { pagePolicy } from './page-policy.ts'
 import { PageResponse } from './page-response.ts'
+import { pagesByHost } from './pages-by-host.ts'
 import { GATE_PAGE, type PreviewGate } from './preview-gate.ts'
 import { FORM_LIMIT } from './read-body.ts'
 import { refusalOfFile } from './refuse-file.ts'
@@ -46,6 +48,8 @@ export interface EdgeOptions {
   readonly trustProxy?: boolean
   readonly frameAncestors?: string
   readonly apiOrigin?: string | undefined
+  /** The API’s origin by the host of the page. */
+  readonly apiHosts?: ApiHosts
   /** Set if the cashback network is a real one. Shops' logos are then on other hosts. */
   readonly wildfire?: object | undefined
   readonly tremendous?: object | undefined
@@ -85,6 +89,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     trustProxy = false,
     frameAncestors = "'self'",
     apiOrigin,
+    apiHosts = new Map(),
     wildfire,
     tremendous,
     hashes = new Map(),
@@ -110,10 +115,9 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     reaches: analytics?.script ? hostsOf(analytics.segment) : [],
   }
   const makePage = answerPages(pages, settings, hashes, notThere)
+  const pagesOf = pagesByHost({ pages, settings, apiHosts, hashes, notThere, factsOf })
   const tunnel = monitoring && makeTunnel(monitoring)
-  const policyWith = (scripts: string) => pagePolicy(settings, undefined, scripts)
   const preview = gate?.(makePage)
-  const answerPage = factsOf ? keepPages({ answer: makePage, factsOf, policyWith }) : makePage
 
   const answer = async (request: IncomingMessage, response: PageResponse) => {
     // A mistyped address is treated as an unknown address, so that people get a page with links.
@@ -125,6 +129,8 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     const odd = refusalOfRequest(request, path, { dev, takesReports: tunnel !== undefined })
     if (odd || path === undefined) return refuseRequest(request, response, odd ?? { code: 'bad-request' })
     const api = isApi(path)
+    const host = openedHost(request, trustProxy)
+    if (api && allowPages(apiHosts, host, request, response)) return undefined
     rewriteHost(request, origin, trustProxy)
     const watchRate = () => enforceMinimumRate(request, response, slowMs, () => giveUp(request, response))
     if (tunnel && path === MONITOR_PATH) return answerReport(tunnel, request, response, { trustProxy, watchRate })
@@ -137,7 +143,8 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     if (api) response.setHeader('Content-Security-Policy', API_POLICY)
     if (api) return answerApi(request, response)
     const refusal = root === undefined ? undefined : await refusalOfFile(root, path, request)
-    return refusal ? refuseRequest(request, response, refusal) : answerPage(path, request, response)
+    if (refusal) return refuseRequest(request, response, refusal)
+    return pagesOf(host)(path, request, response)
   }
 
   const server = createServer(

@@ -9,6 +9,7 @@ import type { S3Settings } from '#api/ports/uploads/s3.ts'
 import type { Segment } from '../analytics/segment.ts'
 import type { LogLevel } from '../log/log.ts'
 import type { Dsn } from '../monitor/dsn.ts'
+import type { ApiHosts } from './api-hosts.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Share, WildfireSettings } from './network-settings.ts'
 import { isOwnMachine } from './own-machine.ts'
@@ -86,6 +87,8 @@ export interface Environment extends Reach {
   readonly log: LogLevel
   /** The API's origin, if the API is on a different host than the pages. */
   readonly apiOrigin: string | undefined
+  /** The API’s origin by the host of the page. Empty if all pages use the same one. */
+  readonly apiHosts: ApiHosts
   readonly extensionStoreUrl: string | undefined
   /** The project at Sentry to which errors are reported. `undefined` to report none. */
   readonly sentryDsn: Dsn | undefined
@@ -110,7 +113,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (!parsed.success) throw new WrongSetting(explain(parsed.error))
   const { data } = parsed
   checkRealMoney(data)
-  if (data.PREVIEW_PASSWORD !== undefined && data.NEXT_PUBLIC_API_BASE_URL)
+  if (data.PREVIEW_PASSWORD !== undefined && (data.NEXT_PUBLIC_API_BASE_URL || data.API_HOSTS))
     throw new WrongSetting(wrongSettingMessage(TWO_HOSTS))
   const dataDir = resolve(data.DATA_DIR)
   const isOrderWebhookSecretNew = !data.ORDER_WEBHOOK_SECRET && !existsSync(join(dataDir, ORDER_SECRET_FILE))
@@ -147,6 +150,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     frameAncestors: data.FRAME_ANCESTORS,
     log: data.LOG,
     apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
+    apiHosts: data.API_HOSTS ?? new Map(),
     extensionStoreUrl: data.EXTENSION_STORE_URL,
     sentryDsn: data.SENTRY_DSN,
     segment: segmentSettings(data),
@@ -191,7 +195,7 @@ const NO_MAIL =
 
 /** The error message for two hosts, because the cookie of an unlocked preview belongs to a single host. */
 const TWO_HOSTS =
-  'PREVIEW_PASSWORD: works only if pages and API have the same host. Leave out NEXT_PUBLIC_API_BASE_URL or PREVIEW_PASSWORD.'
+  'PREVIEW_PASSWORD: works only if pages and API have the same host. Leave out PREVIEW_PASSWORD, or both NEXT_PUBLIC_API_BASE_URL and API_HOSTS.'
 
 const originOf = (url = ''): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 

@@ -4,6 +4,7 @@ import { isStorable, lengthOf } from '#machines/define/clean-text.ts'
 import { cleanEmail, isEmail } from '#machines/define/fields/email.ts'
 import { LOG_LEVELS } from '../log/log.ts'
 import { parseDsn } from '../monitor/dsn.ts'
+import { faultOfApiHosts, readApiHosts } from './api-hosts.ts'
 import { idsSetting, shareSetting } from './network-settings.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -96,6 +97,14 @@ const frameAncestors = z
     ),
   )
 
+const apiHosts = z.pipe(
+  z.string().check((context) => {
+    const message = faultOfApiHosts(context.value)
+    if (message !== undefined) context.issues.push({ code: 'custom', input: context.value, message })
+  }),
+  z.transform(readApiHosts),
+)
+
 /** Whether the user name and password can be decoded. */
 function isDecodable({ username, password }: URL): boolean {
   try {
@@ -161,6 +170,7 @@ export const settings = z.object({
   LOG: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'errors'),
   /** The API's address for pages, if it is on another host. It is built into the pages. */
   NEXT_PUBLIC_API_BASE_URL: z.optional(z.string()),
+  API_HOSTS: z.optional(apiHosts),
   PREVIEW_PASSWORD: z.optional(previewPassword),
   EXTENSION_STORE_URL: z.optional(
     z.url({ protocol: /^https$/, error: 'must be an address like https://store.example/covey' }),

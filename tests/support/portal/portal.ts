@@ -53,8 +53,13 @@ export function buildPages(root = ROOT): void {
   if (status !== 0) throw new Error('The pages could not be built: `node api/server/bootstrap.mjs start` says why.')
 }
 
-/** Starts a separate portal, with the pages built in `root`. Without `DEMO: 'on'` it has no demo Circle. */
-export async function startPortal(variables: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Portal> {
+type Variables = Readonly<Record<string, string>>
+
+/** Starts a separate portal, with the pages built in `root`. The variables can depend on its address. Without `DEMO: 'on'` it has no demo Circle. */
+export async function startPortal(
+  variables: Variables | ((url: string) => Variables) = {},
+  root = ROOT,
+): Promise<Portal> {
   const dataDir = await newDataFolder('covey-portal-')
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -64,7 +69,7 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
     DATA_DIR: dataDir,
     SIGNUPS_PER_HOUR: '1000000',
     DEMO: 'empty',
-    ...variables,
+    ...(typeof variables === 'function' ? variables(url) : variables),
   }
   let running: ChildProcess | undefined
 

@@ -129,6 +129,14 @@ export const portalCalls: readonly PortalRow[] = [
     held: { call: 'POST /preview/unlock', fields: ['password'] },
   },
   {
+    id: '7 base host',
+    says: 'Calls go to an API host that is chosen by the page’s address',
+    held: {
+      test: 'tests/api/edge/edge-api-hosts.test.ts',
+      named: 'a page names the API of its own host, and may connect to no other',
+    },
+  },
+  {
     id: '7 timeout',
     says: 'A call times out after 120 seconds',
     held: { value: () => http.defaults.timeout, is: 120_000 },
