@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { API_MARK } from '#api/contract/api-mark.ts'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
-import type { PageScript } from '../monitor/page-script.ts'
+import type { FirstScripts } from '../first-scripts/first-scripts.ts'
 import type { ApiHosts } from '../settings/api-hosts.ts'
 import type { PageResponse } from './page-response.ts'
 
@@ -27,9 +27,9 @@ export function openedHost({ headers }: IncomingMessage, trustProxy: boolean): s
 }
 
 /** What pages begin with to say where their API is, before the script that they begin with in any case. */
-export function markPages(apiOrigin: string, first: PageScript | undefined): PageScript {
+export function markPages(apiOrigin: string, first: FirstScripts | undefined): FirstScripts {
   const mark = Buffer.from(`<!DOCTYPE html><meta name="${API_MARK}" content="${apiOrigin}/api">`)
-  return { before: first ? Buffer.concat([mark, first.before]) : mark, source: first?.source ?? '' }
+  return { before: first ? Buffer.concat([mark, first.before]) : mark, sources: first?.sources ?? '' }
 }
 
 /**
