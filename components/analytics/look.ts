@@ -16,7 +16,9 @@ section { display: grid; gap: var(--space-12); color: var(--ink); font: var(--ty
 h2 { font: var(--type-h2) }
 p.title { font: var(--type-label) }
 .buttons { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-8) }
-.buttons a { margin-inline-start: var(--space-8) }
+.buttons a { margin-inline-start: var(--space-4) }
+:host([data-asks]) button { padding-inline: var(--space-16) }
+@media (min-width: 760px) { :host([data-asks]) { inset-inline-start: auto } }
 button {
   min-block-size: var(--control-least); padding: var(--space-8) var(--space-20); border: var(--edge) solid var(--line-2);
   border-radius: var(--radius-chip); background: var(--surface); color: var(--ink); font: var(--type-label); cursor: pointer;
