@@ -3,10 +3,19 @@ import { LIBRARY_PATH } from '#api/contract/session-library.ts'
 import { loadHttp } from './load-http.ts'
 import { readToken } from './tokens.ts'
 
-async function send(path: string, values: object) {
+/**
+ * Sends values with a CSRF token. If the browser has no token yet, each of several first requests gets one, and only the
+ * last one counts. So a refusal leads to one more try.
+ */
+async function send(path: string, values: object, mayTryAgain = true): Promise<{ status: number; data: Answer }> {
   const http = await loadHttp()
   const { csrfToken } = (await http.get(`${LIBRARY_PATH}/csrf`)).data
-  return http.post(`${LIBRARY_PATH}${path}`, { csrfToken, ...values })
+  const answer = await http.post(`${LIBRARY_PATH}${path}`, { csrfToken, ...values })
+  return answer.status === 400 && mayTryAgain ? send(path, values, false) : answer
+}
+
+interface Answer {
+  readonly response?: Tokens
 }
 
 /**

@@ -149,10 +149,12 @@ test('signing out through the library signs this browser out', async () => {
 })
 
 test('a member who opens the page goes on or signs out, and the library learns of their session', async () => {
-  const { page, leader } = await leaderAt('done')
+  const { page, context, leader } = await leaderAt('done')
   await page.goto('/sign-in?error=SessionRequired&callbackUrl=%2Fsettings')
   await titleOf(page, 'You’re signed in').waitFor()
-  await soon(() => personAt(page)).toBe(leader.email)
+  const isKnown = async () => (await context.cookies()).some(({ name }) => name === 'next-auth.session-token')
+  await soon(isKnown).toBe(true)
+  expect(await personAt(page)).toBe(leader.email)
   await page.getByRole('main').getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/settings')
   await page.goto('/sign-in')
