@@ -5,7 +5,10 @@ import { SignInPage } from './sign-in-page.tsx'
 
 const at = (query: Record<string, string>): Story => ({
   parameters: { nextjs: { navigation: { query } } },
-  play: async ({ canvas }) => void (await canvas.findByRole('heading', { level: 1, name: 'Sign in' })),
+  play: async ({ canvas }) => {
+    // The flow’s code loads with the first story.
+    await canvas.findByRole('heading', { level: 1, name: 'Sign in' }, { timeout: 15_000 })
+  },
 })
 
 const meta = {
