@@ -1,8 +1,11 @@
 import * as argon2 from '@node-rs/argon2'
 import { describe, expect, test, vi } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
+
+// Another test file of this process may have loaded the module before with the package that is not watched.
+vi.resetModules()
+const { hashPassword, isPassword } = await import('./passwords.ts')
 
 describe('a password', () => {
   test('is stored as Argon2id with at least the OWASP parameters, and is recognized', async () => {

@@ -39,6 +39,16 @@ export function onError(run: Watch): void {
 /** Reports an internal error of work that no request started. `about` has the form of a request. */
 export const reportError = (cause: unknown, about: ErrorLine): void => watch?.(cause, about)
 
+let crashed: (cause: unknown) => void = () => {}
+
+/** Sets the function that reports a crash. The process waits for it and does nothing else in the meantime. */
+export function onCrash(run: (cause: unknown) => void): void {
+  crashed = run
+}
+
+/** Reports an error because of which the process ends. */
+export const reportCrash = (cause: unknown): void => crashed(cause)
+
 type Line = RequestLine | (Omit<ErrorLine, 'secrets'> & { readonly error: PlainError })
 
 /** Logs each request as a JSON line on standard output, and each internal error on the error stream. */

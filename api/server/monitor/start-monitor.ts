@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { FILTERS } from '#api/contract/monitoring/filters.ts'
 import { MONITOR_OPTIONS } from '#api/contract/monitoring/monitored.ts'
 import { scrubbing } from '#api/contract/monitoring/scrub.ts'
-import { onError } from '../log/log.ts'
+import { onCrash, onError } from '../log/log.ts'
 import { withoutSecrets } from '../log/plain-error.ts'
-import { onCrash } from '../process/exit-on-crash.ts'
 import type { Monitoring } from './monitoring.ts'
 
 /** The program that reports a crash. */
@@ -54,7 +53,7 @@ export interface Crash extends Project {
  * Reports a crash from another process, because this one is in an unknown state. It waits until the report is sent, so
  * that no request is answered in the meantime.
  */
-function reportCrash(project: Project, cause: unknown): void {
+function sendCrash(project: Project, cause: unknown): void {
   const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause))
   const crash: Crash = { ...project, name, message, stack }
   spawnSync(process.execPath, [CRASH_REPORTER], { input: JSON.stringify(crash), stdio: 'pipe', timeout: CRASH_MS })
@@ -67,7 +66,7 @@ function reportCrash(project: Project, cause: unknown): void {
 export function startMonitor({ dsn, release }: Monitoring): () => Promise<unknown> {
   const project = { dsn: dsn.text, release }
   const { captureException, flush } = startSdk(project)
-  onCrash((cause) => reportCrash(project, cause))
+  onCrash((cause) => sendCrash(project, cause))
   onError((cause, { id, method, route, secrets }) =>
     captureException(cause, (scope) =>
       scope

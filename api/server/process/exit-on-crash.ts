@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { reportCrash } from '../log/log.ts'
 import { plainError } from '../log/plain-error.ts'
 import { exitWith, writeLast } from './exit.ts'
 
@@ -19,18 +20,11 @@ export function exitOnCrash(): void {
   process.on('unhandledRejection', (cause) => page.getStore() ?? crash(cause))
 }
 
-let report: (cause: unknown) => void = () => {}
-
-/** Sets the function that reports a crash. The process waits for it and does nothing else in the meantime. */
-export function onCrash(run: (cause: unknown) => void): void {
-  report = run
-}
-
 function crash(cause: unknown): never {
   const error = plainError(cause)
   const words = [error.name, error.message].filter(Boolean).join(': ')
   const details = JSON.stringify({ time: new Date().toISOString(), error })
   writeLast(`The portal stopped because of an uncaught error: ${words}`, details)
-  report(cause)
+  reportCrash(cause)
   return exitWith('crash')
 }

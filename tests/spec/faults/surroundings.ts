@@ -48,7 +48,7 @@ export const surroundings: readonly Fault[] = [
   {
     name: 'a crash is not reported',
     file: 'api/server/process/exit-on-crash.ts',
-    from: '  report(cause)\n',
+    from: '  reportCrash(cause)\n',
     to: '',
     by: MONITOR,
   },
