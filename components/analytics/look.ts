@@ -4,7 +4,7 @@ export const LOOK = `
 /* Where the page itself has the choice, it is not asked again. */
 :host([data-asks][hidden]) { display: none }
 :host([data-asks]) {
-  position: fixed; inset-block-end: max(var(--space-16), env(safe-area-inset-bottom)); inset-inline: var(--space-16);
+  position: fixed; inset-block-end: calc(var(--tab-bar, env(safe-area-inset-bottom, 0px)) + var(--space-16)); inset-inline: var(--space-16);
   z-index: 5; max-inline-size: 26rem;
 }
 * { box-sizing: border-box; margin: 0 }
@@ -18,6 +18,7 @@ p.title { font: var(--type-label) }
 .buttons { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-8) }
 .buttons a { margin-inline-start: var(--space-4) }
 :host([data-asks]) button { padding-inline: var(--space-16) }
+@media print { :host([data-asks]) { display: none } }
 @media (min-width: 760px) { :host([data-asks]) { inset-inline-start: auto } }
 button {
   min-block-size: var(--control-least); padding: var(--space-8) var(--space-20); border: var(--edge) solid var(--line-2);

@@ -13,8 +13,10 @@ declare global {
 
 /** How much is kept while the SDK is on its way. */
 const MAX_WAITING = 100
-/** Pages that have the choice themselves, so that people are not asked over them. */
-const WITH_CHOICE: ReadonlySet<string> = new Set(['/settings', '/privacy-policy'])
+/** The space between the question and the edge of the window, in CSS pixels. */
+const GAP_PX = 16
+/** Pages that have the choice themselves, and the sign-in page, whose form the question would cover on a phone. */
+const NOT_ASKED: ReadonlySet<string> = new Set(['/settings', '/privacy-policy', '/sign-in'])
 
 const { coveyAnalytics } = window
 if (coveyAnalytics) start(coveyAnalytics)
@@ -76,12 +78,27 @@ function start(settings: Analyzed): void {
   for (const [event, path] of seen) take(event, path)
   addEventListener(HAPPENED, (event) => take(event))
   onPath((path) => {
-    if (question) question.hidden = WITH_CHOICE.has(path)
+    if (question) question.hidden = NOT_ASKED.has(path)
     notePage(path)
   })
   if (consentHere(rule) !== 'undecided') return
   question = document.createElement(CHOICE_TAG)
   question.dataset.asks = ''
-  question.hidden = WITH_CHOICE.has(location.pathname)
+  question.hidden = NOT_ASKED.has(location.pathname)
   document.body.append(question)
+  keepPageClear(question)
+}
+
+/** Lets people scroll all of the page above the question, and keeps the focus from getting under it. */
+function keepPageClear(question: HTMLElement): void {
+  const { style } = document.documentElement
+  // It also runs when the question is hidden or removed, with the size 0.
+  new ResizeObserver(([size]) => {
+    const height = Math.ceil(size?.borderBoxSize[0]?.blockSize ?? 0)
+    if (height === 0) for (const name of ['--question', 'scroll-padding-block-end']) style.removeProperty(name)
+    else {
+      style.setProperty('--question', `${height + GAP_PX}px`)
+      style.setProperty('scroll-padding-block-end', `calc(var(--tab-bar, 0px) + ${height + 2 * GAP_PX}px)`)
+    }
+  }).observe(question)
 }

@@ -232,6 +232,23 @@ describe('consent', () => {
     expect(await question(page).count()).toBe(0)
   })
 
+  test('the question covers no form on the sign-in page, and the page can be scrolled above it elsewhere', async () => {
+    const { page } = await at(asking, { viewport: { width: 390, height: 700 } })
+    await page.goto('/sign-in')
+    await isReady(page)
+    expect(await question(page).count()).toBe(0)
+    await page.goto('/howitworks')
+    await question(page).waitFor()
+    const last = page.getByRole('contentinfo').getByRole('link').last()
+    await soon(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const [link, card] = [await last.boundingBox(), await question(page).boundingBox()]
+      return link && card && link.y + link.height <= card.y
+    }).toBe(true)
+    await question(page).getByRole('button', { name: words.refuse, exact: true }).click()
+    await soon(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('')
+  })
+
   test('after a refusal nothing is sent, people are not asked again, and can change their mind', async () => {
     const { page } = await at(asking)
     await page.goto('/faqs')
