@@ -16,6 +16,7 @@ import { shoppingFigures } from './shopping.ts'
 import { storiesFigures } from './stories.ts'
 import { tourFigures } from './tour.ts'
 import { walletFigures } from './wallet.ts'
+import { watchedFigures } from './watched.ts'
 import { withdrawalFigures } from './withdrawals.ts'
 
 /** The benchmarks, by name. They run one at a time, because two at once would slow each other down. */
@@ -39,6 +40,7 @@ const BENCHES = {
   endurance,
   slow: slowCallers,
   monitor: monitorFigures,
+  watched: watchedFigures,
   shopping: shoppingFigures,
   wallet: walletFigures,
   withdrawals: withdrawalFigures,

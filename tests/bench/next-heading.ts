@@ -57,8 +57,8 @@ export async function nextHeadingFigures(): Promise<Figure[]> {
   }
 }
 
-/** Creates a Circle. Returns for each step how many milliseconds passed until the next heading was shown. */
-async function signedUp(page: Page): Promise<Map<string, number>> {
+/** Creates a Circle in a browser. Returns for each step how many milliseconds passed until the next heading was shown. */
+export async function signedUp(page: Page): Promise<Map<string, number>> {
   const who = { first: 'Ana', last: 'Ruiz', email: newEmail(), password: PASSWORD }
   await page.goto('/')
   await startLink(page).click()

@@ -6,6 +6,8 @@ export interface Script {
   readonly url: string
   readonly size: number
   readonly gzip: number
+  /** Whether the page asked for it before it had loaded. */
+  readonly isEarly: boolean
 }
 
 /** Every script that a first visit to each address loads until the network is idle. The browser has an empty cache. */
@@ -16,7 +18,7 @@ export async function firstVisits(urls: readonly string[]): Promise<readonly (re
     const visits: Script[][] = []
     for (const url of urls) {
       const { page, context } = await openVisit(browser, 'phone')
-      const found: Promise<Script>[] = []
+      const found: Promise<Omit<Script, 'isEarly'>>[] = []
       page.on('response', (response) => {
         if (response.request().resourceType() !== 'script') return
         const weighed = response
@@ -25,11 +27,22 @@ export async function firstVisits(urls: readonly string[]): Promise<readonly (re
         found.push(weighed)
       })
       await page.goto(url, { waitUntil: 'networkidle' })
-      visits.push(await Promise.all(found))
+      const early = new Set(await page.evaluate(earlyFiles))
+      visits.push((await Promise.all(found)).map((script) => ({ ...script, isEarly: early.has(script.url) })))
       await context.close()
     }
     return visits
   } finally {
     await server.close()
   }
+}
+
+/** The addresses of all files that a page asked for before it had loaded. Runs in the page. */
+function earlyFiles(): string[] {
+  const [visit] = performance.getEntriesByType('navigation')
+  const loaded = visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : 0
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < loaded)
+    .map(({ name }) => name)
 }

@@ -169,14 +169,15 @@ describe('a token that the server refuses', () => {
     )
     await titleField(page).pressSequentially('Sunday', { delay: 50 })
     release()
-    // Typing is faster than the delay after which text is stored by itself.
+    // Typing is faster than the delay after which text is stored by itself. It has no spaces, because after the reload
+    // a button may have the focus for a moment, and a space would press it.
     await titleField(page)
-      .pressSequentially(' soup for Maria and more', { delay: 100 })
+      .pressSequentially('SoupForMariaAndMore', { delay: 100 })
       .catch(() => undefined)
     await soon(loads).toBe(1)
     await atStep(page, 'title')
     const typed = await page.evaluate(() => sessionStorage.getItem('typed'))
-    expect(typed).toMatch(/^Sunday ./)
+    expect(typed).toMatch(/^Sunday./)
     await soon(async () => (await titleField(page).inputValue()).startsWith(typed ?? '?')).toBe(true)
     await titleField(page).fill('Sunday soup for Maria')
     await goOn(page)
