@@ -57,10 +57,14 @@ export async function nextHeadingFigures(): Promise<Figure[]> {
   }
 }
 
-/** Creates a Circle in a browser. Returns for each step how many milliseconds passed until the next heading was shown. */
-export async function signedUp(page: Page): Promise<Map<string, number>> {
+/**
+ * Creates a Circle in a browser, after looking at the front page for `stillMs`. Returns for each step how many
+ * milliseconds passed until the next heading was shown.
+ */
+export async function signedUp(page: Page, stillMs = 0): Promise<Map<string, number>> {
   const who = { first: 'Ana', last: 'Ruiz', email: newEmail(), password: PASSWORD }
   await page.goto('/')
+  await page.waitForTimeout(stillMs)
   await startLink(page).click()
   const times = new Map<string, number>()
   for (const [index, step] of STEPS.entries()) {

@@ -32,10 +32,17 @@ export function joinScripts(scripts: readonly (FirstScript | undefined)[]): Firs
 /** Settings as JavaScript text that can stand in a page. */
 export const inScript = (settings: unknown): string => JSON.stringify(settings).replaceAll('<', '\\u003c')
 
-/** JavaScript text that loads a file when the browser is idle after the page has loaded. */
+/**
+ * JavaScript text that loads a file after the page has loaded, when the person has neither pressed nor typed anything
+ * for a while and the browser is idle. So what they do next does not wait for the file’s code.
+ */
 export const loadIdle = (address: string): string =>
-  `const load=()=>import(${JSON.stringify(address)}).catch(()=>{}),idle=()=>self.requestIdleCallback?requestIdleCallback(load):setTimeout(load,${NO_IDLE_MS});
-document.readyState==="complete"?idle():addEventListener("load",idle)`
+  `const load=()=>import(${JSON.stringify(address)}).catch(()=>{}),idle=()=>self.requestIdleCallback?requestIdleCallback(load):load(),
+acts=["pointerdown","keydown"];
+let timer;
+const wait=()=>{clearTimeout(timer);timer=setTimeout(()=>{for(const a of acts)removeEventListener(a,wait,true);idle()},${QUIET_MS})},
+begin=()=>{for(const a of acts)addEventListener(a,wait,true);wait()};
+document.readyState==="complete"?begin():addEventListener("load",begin)`
 
-/** How long to wait after the page has loaded in browsers that don’t say when they are idle, in milliseconds. */
-const NO_IDLE_MS = 1000
+/** How long a person has to be still before files that no one waits for are loaded, in milliseconds. */
+const QUIET_MS = 2000
