@@ -4,8 +4,8 @@ import { loadHttp } from './load-http.ts'
 import { readToken } from './tokens.ts'
 
 /**
- * Sends values with a CSRF token. If the browser has no token yet, each of several first requests gets one, and only the
- * last one counts. So a refusal leads to one more try.
+ * Sends values with a CSRF token. If the browser has no token yet, each of several first requests gets one, and only
+ * the last one counts. So a refusal leads to one more try.
  */
 async function send(path: string, values: object, mayTryAgain = true): Promise<{ status: number; data: Answer }> {
   const http = await loadHttp()

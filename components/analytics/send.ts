@@ -21,8 +21,8 @@ export function reachOnly(hosts: Reaches | undefined): void {
 }
 
 /**
- * Stands for `fetch` in the SDK, so nothing of it passes this function by. Reaches only the configured hosts, sends only
- * what an event may contain, and waits longer after each failure.
+ * Stands for `fetch` in the SDK, so nothing of it passes this function by. Reaches only the configured hosts, sends
+ * only what an event may contain, and waits longer after each failure.
  */
 export async function fetch(address: string, init: RequestInit = {}): Promise<Response> {
   if (!reaches) throw new Error('Analytics is off.')

@@ -6,7 +6,9 @@ export interface Area {
   readonly height: number
 }
 
-/** Three times the width of the widest picture on any page, for the sharpest screens. More would take long to upload. */
+/**
+ * Three times the width of the widest picture on any page, for the sharpest screens. More would take long to upload.
+ */
 const WIDEST = 2048
 
 /**

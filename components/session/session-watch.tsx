@@ -59,7 +59,9 @@ function followLater(): void {
 
 const MARK = new RegExp(`(?:^|; )${SESSION_MARK}=([\\w.-]+)`)
 
-/** Stores this browser's device for the browser extension after a sign-in. The shop does it for people who were away. */
+/**
+ * Stores this browser's device for the browser extension after a sign-in. The shop does it for people who were away.
+ */
 function keepDeviceLater(): void {
   import('#components/device/keep-device.ts')
     .then(({ keepMissingDevice }) => keepMissingDevice())

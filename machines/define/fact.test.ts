@@ -29,7 +29,7 @@ describe('the values of a fact', () => {
     ['a text that may be left out', z.optional(z.string())],
   ])('%s is not a fact', (_, schema) => expect(domainOf(schema)).toBeUndefined())
 
-  test('of a record come from its finite fields only', () => {
+  test('of a record are those of its finite fields, and no others', () => {
     expect(domainsOf({ sure: z.boolean(), name: z.string() })).toEqual({ sure: [true, false] })
   })
 

@@ -176,7 +176,7 @@ describe('with a write key', () => {
     await soon(() => new URL(page.url()).pathname).toBe('/howitworks')
   })
 
-  test('only the configured hosts are called, and nothing personal leaves, whatever the settings name', async () => {
+  test('only the configured hosts are called, and nothing personal leaves, even if the settings name other recipients', async () => {
     const leader = await seedLeader(assuming.url, 'done')
     const { page, expectTrouble } = await at(assuming, signedIn(assuming.url, leader))
     expectTrouble(/invites\/opened/)

@@ -15,7 +15,9 @@ export interface Analyzed {
   stop(): void
 }
 
-/** Whether people are asked first. Browsers that say “no” by Global Privacy Control or Do Not Track are never counted. */
+/**
+ * Whether people are asked first. Browsers that say “no” by Global Privacy Control or Do Not Track are never counted.
+ */
 export const CONSENT_RULES = ['ask', 'assume'] as const
 export type ConsentRule = (typeof CONSENT_RULES)[number]
 

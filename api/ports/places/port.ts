@@ -19,5 +19,7 @@ export interface Places {
   close(): Promise<void>
 }
 
-/** The list of places cannot be reached, or its response is unreadable. The message contains nothing that people typed. */
+/**
+ * The list of places cannot be reached, or its response is unreadable. The message contains nothing that people typed.
+ */
 export class PlacesUnreachable extends Error {}

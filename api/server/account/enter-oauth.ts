@@ -22,7 +22,8 @@ import { takeToken } from './oauth-tokens.ts'
 type Entered = ReplyOf<Table['enterOauth']>
 
 /**
- * Signs in with a token from Google, of a sign-in that began here or of a client that got the token itself. A person with an existing account must first prove that it is theirs.
+ * Signs in with a token from Google, of a sign-in that began here or of a client that got the token itself. A person
+ * with an existing account must first prove that it is theirs.
  */
 export const enterOauth: Handler<'enterOauth'> = async ({ services, body, request }) => {
   await consumeRateLimit(services, [{ key: `oauth-entry:${request.caller}`, most: 100, within: 15 * MINUTE_MS }])

@@ -54,7 +54,7 @@ function played(flow: AnyFlow, moves: readonly Move[], counted: Counted) {
 }
 
 test.each(flows.map((flow: AnyFlow) => [flow.id, flow] as const))(
-  'whatever people do in %s, each answered step was entered, and the run waits where it stands',
+  'in %s, in any order of answers, each answered step was entered, and the run waits at its open step',
   (_, flow) => {
     fc.assert(
       fc.property(
@@ -81,7 +81,7 @@ const withOpenAnswered = (flow: AnyFlow, draft: Draft): Draft => {
   return step ? withAnswer(draft, step, answerOf(step, 0)) : draft
 }
 
-test('a run that only the portal keeps is nobody’s progress until a person answers', () => {
+test('a run that the portal created by itself is not counted until a person answers', () => {
   if (!first) throw new Error('There are no flows.')
   const empty = emptyDraft(first, { signedIn: true })
   expect(progressOf({ flow: first, before: undefined, after: empty, waitsAt: null, counted: 'nothing' })).toEqual({

@@ -38,8 +38,8 @@ interface Change {
 
 /**
  * Compares a run before and after a change. A run counts as entered and as answered at a step when it does so for the
- * first time, so a step that a person goes back to does not count again. Each answered step has also been entered. An end
- * is only entered.
+ * first time, so a step that a person goes back to does not count again. Each answered step has also been entered. An
+ * end is only entered.
  */
 export function progressOf({ flow, before, after, waitsAt, counted }: Change): Progress {
   if (counted === 'nothing' || (counted === 'place' && before && !waitsAt)) return { notes: [], waitsAt: null }

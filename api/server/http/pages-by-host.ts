@@ -16,7 +16,10 @@ interface Pages {
   readonly factsOf: FactsOf | undefined
 }
 
-/** Returns the function that answers with pages of a host. Each host in the table has its own API, policy and kept pages. */
+/**
+ * Returns the function that answers with pages of a host. Each host in the table has its own API, policy and kept
+ * pages.
+ */
 export function pagesByHost({ settings, apiHosts, ...of }: Pages): (host: string) => PageListener {
   const usual = answerWith(settings, of)
   const byHost = new Map(

@@ -13,8 +13,8 @@ const CRASH_REPORTER = fileURLToPath(new URL('report-crash.ts', import.meta.url)
 /** How long a crashed process waits for its report, in milliseconds. */
 const CRASH_MS = 4000
 /**
- * The parts of the SDK that the server uses. The others would change how the process ends, or would note requests, their
- * headers and queries.
+ * The parts of the SDK that the server uses. The others would change how the process ends, or would note requests,
+ * their headers and queries.
  */
 const PARTS = ['EventFilters', 'FunctionToString', 'LinkedErrors', 'ContextLines', 'Context']
 /** How long a stopping process waits for its last reports, in milliseconds. */
@@ -60,8 +60,9 @@ function sendCrash(project: Project, cause: unknown): void {
 }
 
 /**
- * Reports crashes, errors of the API and of background work, and through `instrumentation.ts` those of pages, to the operator's project at Sentry.
- * Loads the SDK, so call it only if there is a DSN. Returns a function that sends what has not been sent.
+ * Reports crashes, errors of the API and of background work, and through `instrumentation.ts` those of pages, to the
+ * operator's project at Sentry. Loads the SDK, so call it only if there is a DSN. Returns a function that sends what
+ * has not been sent.
  */
 export function startMonitor({ dsn, release }: Monitoring): () => Promise<unknown> {
   const project = { dsn: dsn.text, release }

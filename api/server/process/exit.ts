@@ -24,8 +24,8 @@ export function exitWith(reason: keyof typeof EXIT_CODES, ...lines: readonly str
 }
 
 /**
- * Writes lines directly to the file descriptor instead of the stream. Lines waiting in the stream could delay the last lines
- * until after the process ends.
+ * Writes lines directly to the file descriptor instead of the stream. Lines waiting in the stream could delay the last
+ * lines until after the process ends.
  */
 export function writeLast(...lines: readonly string[]): void {
   const text = lines.map((line) => `${line}\n`).join('')

@@ -16,9 +16,9 @@ export interface Sender {
 }
 
 /**
- * Counts a refused answer in the funnel. Only refusals count that the step knows: wrong input, and the failures that its
- * effect declares. A call for a step that the run has not come to does not count. Never throws, because the caller gets
- * the refusal in any case.
+ * Counts a refused answer in the funnel. Only refusals count that the step knows: wrong input, and the failures that
+ * its effect declares. A call for a step that the run has not come to does not count. Never throws, because the caller
+ * gets the refusal in any case.
  */
 export async function noteRefusal(services: Services, { memberId, flow: at }: Sender, cause: unknown): Promise<void> {
   if (!(cause instanceof Refused) || memberId === undefined || !at) return

@@ -17,8 +17,8 @@ const OF_VISITORS: readonly string[] = [
 const OF_BROWSERS: readonly string[] = ['CLIENT_FETCH_ERROR', 'CLIENT_SESSION_ERROR', 'CLIENT_USE_SESSION_ERROR']
 
 /**
- * Logs which error happened, by its name and code, and nothing that a caller sent: neither messages nor metadata. Warnings and debugging
- * output are left out.
+ * Logs which error happened, by its name and code, and nothing that a caller sent: neither messages nor metadata.
+ * Warnings and debugging output are left out.
  */
 export const libraryLog = (log: Log): LoggerInstance => ({
   error: (code: unknown, metadata: unknown) => {
@@ -35,6 +35,9 @@ export const libraryLog = (log: Log): LoggerInstance => ({
 /** `CLIENT_FETCH_ERROR` as “client fetch error”. Long words would be removed from the log as possible secrets. */
 const inWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ')
 
-/** The code under which a browser’s report is logged. Any other text counts as one code, so that no one can fill the log with texts of their own. */
+/**
+ * The code under which a browser’s report is logged. Any other text counts as one code, so that no one can fill the log
+ * with texts of their own.
+ */
 export const reportedCode = (code: unknown): string =>
   OF_BROWSERS.find((known) => known === code) ?? 'CLIENT_OTHER_ERROR'

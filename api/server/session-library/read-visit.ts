@@ -27,7 +27,7 @@ const isAction = (name: string): name is Action => Object.hasOwn(ACTIONS, name)
 
 /**
  * Reads a request to the session library. Leaves out everything that its endpoint does not take, because the library
- * passes on whatever it gets. Refuses an unknown endpoint, method or format, and a body that is too large.
+ * passes on everything that it gets. Refuses an unknown endpoint, method or format, and a body that is too large.
  */
 export async function readVisit(request: Request, publicBaseUrl: string): Promise<Asked> {
   const { pathname, searchParams } = new URL(request.url)

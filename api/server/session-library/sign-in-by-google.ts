@@ -21,8 +21,9 @@ interface Checks {
 const PLACEHOLDERS = { state: 'replaced', nonce: 'replaced', verifier: 'replaced' }
 
 /**
- * The provider for Google, or for the issuer of the demo. The library makes the state, nonce and verifier and keeps them
- * in cookies. Our identity port exchanges the code and verifies the ID token, as it does for the portal’s own sign-in.
+ * The provider for Google, or for the issuer of the demo. The library makes the state, nonce and verifier and keeps
+ * them in cookies. Our identity port exchanges the code and verifies the ID token, as it does for the portal’s own
+ * sign-in.
  */
 export async function googleProvider(services: Services, visit: Visit): Promise<Provider> {
   const redirectUri = libraryRedirectUri(services.environment.publicBaseUrl)

@@ -39,8 +39,9 @@ const enter = semaphore({ atOnce: 2, waiting: 100, patience: 60_000 })
 
 /**
  * Converts an uploaded image to the stored format: upright, WebP, scaled down to the limit (for a picture, the widest
- * width in which it is served), only the first frame, without metadata or trailing data. The file's name and declared type do not matter. Refuses a
- * file that is not JPEG, PNG or WebP, that cannot be read completely, or that is a decompression bomb.
+ * width in which it is served), only the first frame, without metadata or trailing data. The file's name and declared
+ * type do not matter. Refuses a file that is not JPEG, PNG or WebP, that cannot be read completely, or that is a
+ * decompression bomb.
  */
 export async function decodeImage(bytes: Uint8Array, how: Decoding = PICTURE): Promise<Decoded> {
   if (!isImage(bytes)) return refuse('image-type', isHeic(bytes) ? HEIC : {})

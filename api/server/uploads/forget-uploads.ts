@@ -5,8 +5,9 @@ import { widthFilesOf } from './picture-width.ts'
 const AT_ONCE = 200
 
 /**
- * Deletes the pictures of closed accounts, in every width. If a Circle with a new leader still shows such a picture, the picture stays
- * until the Circle shows another one. The file is deleted before its row, so that a failed deletion is tried again.
+ * Deletes the pictures of closed accounts, in every width. If a Circle with a new leader still shows such a picture,
+ * the picture stays until the Circle shows another one. The file is deleted before its row, so that a failed deletion
+ * is tried again.
  */
 export async function forgetUploads({ store, uploads }: Pick<Services, 'store' | 'uploads'>): Promise<void> {
   const left = await store.read

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Counts how many runs reach each step, and where they stop. `funnel_notes` takes a row with each answer, and a job adds
- * these rows up in `funnel_days`. Neither says whose run it was. A run notes the step that it waits at, once that step
- * has been counted.
+ * Counts how many runs reach each step, and where they stop. `funnel_notes` takes a row with each answer, and a job
+ * adds these rows up in `funnel_days`. Neither says whose run it was. A run notes the step that it waits at, once that
+ * step has been counted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('runs').addColumn('waits_at', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** ID tokens that signed a person in without a sign-in that began here. Each is accepted once. */
+/** ID tokens that a client got from the issuer by itself and used to sign in here. Each is accepted once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('oauth_tokens')

@@ -10,8 +10,8 @@ interface PagePlace {
 
 /**
  * The browser's history, as a flow on a page of its own uses it: the step is in the page's address, such as
- * `/sign-in?step=forgot-password`. Without a step, the address means the first one. The rest of the address stays, except the error of an earlier try. `onLeave` is
- * called when people leave the flow, because there is no page below.
+ * `/sign-in?step=forgot-password`. Without a step, the address means the first one. The rest of the address stays,
+ * except the error of an earlier try. `onLeave` is called when people leave the flow, because there is no page below.
  */
 export function pageHistory({ id: flow, steps }: AnyFlow, onLeave: () => void): BrowserHistory {
   const { pathname } = window.location

@@ -10,7 +10,7 @@ import type { Target } from './target.ts'
  */
 export interface Outline {
   placeOf(state: TableState): number
-  /** Returns, for each place, the minimum number of events before an event that may take one of these targets. */
+  /** For each place, returns how few events must come before an event that can take one of these targets. */
   distances(targets: Iterable<number>): Int32Array
   /** For each place, the targets that can still be taken from it, one bit each. */
   readonly reach: readonly Uint32Array[]

@@ -100,7 +100,7 @@ describe('a recurring kind', () => {
     expect((await scheduleOf('often'))?.ran_at).toBeGreaterThan(first?.ran_at ?? 0)
   })
 
-  test('that another instance has just run is not run again by a job that was added meanwhile', async () => {
+  test('does not run again right after another instance ran it, even if a job for it was added meanwhile', async () => {
     let runs = 0
     const work: Work = async () => {
       runs++

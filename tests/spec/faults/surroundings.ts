@@ -7,7 +7,7 @@ const MONITOR: Fault['by'] = { project: 'api', files: ['tests/api/edge/edge-moni
 /** Faults in what surrounds the screens: the browser extension and the reports of errors. */
 export const surroundings: readonly Fault[] = [
   {
-    name: 'an extension that nobody allowed is told who is signed in',
+    name: 'an extension that is not allowed is told who is signed in',
     file: TABLE,
     from: "  { from: 'open', on: 'INIT', when: { allowed: false }, to: 'end', does: ['ignore'] },\n",
     to: '',

@@ -55,7 +55,10 @@ export function buildPages(root = ROOT): void {
 
 type Variables = Readonly<Record<string, string>>
 
-/** Starts a separate portal, with the pages built in `root`. The variables can depend on its address. Without `DEMO: 'on'` it has no demo Circle. */
+/**
+ * Starts a separate portal, with the pages built in `root`. The variables can depend on its address. Without `DEMO:
+ * 'on'` it has no demo Circle.
+ */
 export async function startPortal(
   variables: Variables | ((url: string) => Variables) = {},
   root = ROOT,
