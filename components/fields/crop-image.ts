@@ -6,6 +6,9 @@ export interface Area {
   readonly height: number
 }
 
+/** Whether an area contains anything. While a photo is hidden, its area is 0 or not a number. */
+export const hasPixels = ({ width, height }: Area): boolean => width >= 1 && height >= 1
+
 /**
  * Three times the width of the widest picture on any page, for the sharpest screens. More would take long to upload.
  */

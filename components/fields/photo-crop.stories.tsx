@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/nextjs-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { paintedPhoto } from '#tests/support/browser/painted-photo.ts'
 import { PhotoCrop } from './photo-crop.tsx'
 
@@ -24,5 +24,18 @@ export const ZoomedIn: Story = {
   play: async ({ canvas, userEvent }) => {
     const nearer = await canvas.findByRole('button', { name: 'Zoom in' })
     for (let turn = 0; turn < 4; turn++) await userEvent.click(nearer)
+  },
+}
+
+/** The cropper reports a size of 0 for a hidden photo, 250 ms after it was hidden. The last crop must stay. */
+export const HiddenForAWhile: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    await canvas.findByRole('group', { name: /Part of the photo/ })
+    await waitFor(() => expect(args.onCropped).toHaveBeenCalled())
+    canvasElement.style.display = 'none'
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    canvasElement.style.display = ''
+    const crops: readonly unknown[][] = Reflect.get(args.onCropped, 'mock').calls
+    await expect(crops.map(([part]) => part instanceof Blob && part.size > 0)).not.toContain(false)
   },
 }

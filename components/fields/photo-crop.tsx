@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { clampCrop, type Size } from './clamp-crop.ts'
-import { type Area, cropImage } from './crop-image.ts'
+import { type Area, cropImage, hasPixels } from './crop-image.ts'
 import styles from './picture-field.module.css'
 
 interface PhotoCropProps {
@@ -39,6 +39,7 @@ export const PhotoCrop = ({ photo, onCropped, hold }: PhotoCropProps) => {
   const closer = (by: number) => view(crop, Math.min(FARTHEST, Math.max(NEAREST, zoom + by)))
   // Cropping takes a moment, so ignore every crop but the latest.
   const cut = async (area: Area) => {
+    if (!hasPixels(area)) return
     const turn = ++cuts.current
     const free = hold()
     try {
