@@ -1,5 +1,6 @@
 import { clear, createStore, del, delMany, get, keys, promisifyRequest } from 'idb-keyval'
 import { DAY_MS } from '#machines/define/time.ts'
+import { dropLeaving, forgetLeaving, type Kept, keepLeaving, leavingValues } from './leaving-store.ts'
 import { signedOutAt } from './signed-out.ts'
 
 /** How long the browser stores typed text. */
@@ -12,17 +13,13 @@ const LIFE_MS = DAY_MS
 const STORAGE_TIMEOUT_MS = 5000
 const SHORT_STORAGE_TIMEOUT_MS = 100
 
-interface Kept<Value> {
-  readonly at: number
-  readonly value: Value
-}
-
 // Open the connection once and share it: a page that is being closed has no time to open another one.
 const store = createStore('covey', 'drafts')
 
 /** Reads a value that was stored less than a day ago. Returns `undefined` if storage is blocked, full or broken. */
 export async function readValue<Value>(key: string): Promise<Value | undefined> {
   try {
+    await bringBack()
     const kept = await soon(get<Kept<Value>>(key, store))
     void sweep()
     return isAlive(kept) ? kept.value : undefined
@@ -37,6 +34,28 @@ export async function readValue<Value>(key: string): Promise<Value | undefined> 
  */
 const isAlive = <Value>(kept: Kept<Value> | undefined): kept is Kept<Value> =>
   typeof kept === 'object' && kept !== null && Math.abs(Date.now() - kept.at) < LIFE_MS
+
+let broughtBack: Promise<void> | undefined
+
+/** Copies what this tab's last page stored while it was being closed. Does so once per page load. */
+function bringBack(): Promise<void> {
+  broughtBack ??= copyLeaving(leavingValues()).catch(() => undefined)
+  return broughtBack
+}
+
+async function copyLeaving(leaving: readonly [key: string, kept: Kept<unknown>][]): Promise<void> {
+  const alive = leaving.filter(([, kept]) => isAlive(kept))
+  if (alive.length === 0) return
+  const copy = store('readwrite', async (drafts) => {
+    for (const [key, kept] of alive) {
+      const there: Kept<unknown> | undefined = await promisifyRequest(drafts.get(key))
+      if (!there || there.at < kept.at) drafts.put(kept, key)
+    }
+    await promisifyRequest(drafts.transaction)
+  })
+  await soon(copy)
+  forgetLeaving()
+}
 
 let isSwept = false
 
@@ -58,12 +77,14 @@ async function sweep(): Promise<void> {
 
 /**
  * Stores a value. Resolves to `false` if that failed. The value is then still in the form, and only a reload would lose
- * it.
+ * it. If the page `isClosing`, also stores it in the tab.
  */
-export async function storeValue<Value>(key: string, value: Value): Promise<boolean> {
+export async function storeValue<Value>(key: string, value: Value, isClosing = false): Promise<boolean> {
+  const kept: Kept<Value> = { at: Date.now(), value }
+  if (isClosing) keepLeaving(key, kept)
   try {
-    const kept: Kept<Value> = { at: Date.now(), value }
     await soon(store('readwrite', (drafts) => put(drafts, key, kept)))
+    dropLeaving(key)
     return true
   } catch {
     return false
@@ -76,6 +97,7 @@ export async function storeValue<Value>(key: string, value: Value): Promise<bool
  */
 export async function updateValue<Value>(key: string, next: (kept: unknown) => Value | undefined): Promise<boolean> {
   try {
+    await bringBack()
     return await soon(
       store('readwrite', async (drafts) => {
         const kept: Kept<unknown> | undefined = await promisifyRequest(drafts.get(key))
@@ -116,14 +138,16 @@ const soon = <Result>(work: Promise<Result>): Promise<Result> =>
 /** Returns a version of `storeValue` that stops storing once someone has signed out. */
 export function valueStorer(): typeof storeValue {
   const before = signedOutAt()
-  return async (key, value) => {
+  return async (key, value, isClosing) => {
     const left = signedOutAt()
-    return left === undefined || left === before ? storeValue(key, value) : false
+    return left === undefined || left === before ? storeValue(key, value, isClosing) : false
   }
 }
 
 export async function deleteValue(key: string): Promise<void> {
+  dropLeaving(key)
   try {
+    await bringBack()
     await soon(del(key, store))
   } catch {
     // Storage is blocked, so there is nothing to delete.
@@ -133,6 +157,7 @@ export async function deleteValue(key: string): Promise<void> {
 /** Returns all keys that start with this prefix. */
 export async function keysFrom(start: string): Promise<string[]> {
   try {
+    await bringBack()
     return (await soon(keys(store))).map(String).filter((key) => key.startsWith(start))
   } catch {
     return []
@@ -141,6 +166,7 @@ export async function keysFrom(start: string): Promise<string[]> {
 
 /** Deletes all values whose keys start with this prefix. */
 export async function forgetFrom(start: string): Promise<void> {
+  forgetLeaving(start)
   try {
     await soon(delMany(await keysFrom(start), store))
   } catch {
@@ -150,7 +176,9 @@ export async function forgetFrom(start: string): Promise<void> {
 
 /** Deletes all stored values of all flows. */
 export async function forgetAll(): Promise<void> {
+  forgetLeaving()
   try {
+    await bringBack()
     await soon(clear(store))
   } catch {
     // Storage is unavailable, so there is nothing to delete.

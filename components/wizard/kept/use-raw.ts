@@ -43,13 +43,16 @@ export function useRaw({ run, step, base }: Where, presets: Presets | Promise<Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: each run needs a keeper for the person who opened it
   const keepHere = useMemo(valueStorer, [run])
 
-  const keepNow = useCallback(async () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    if (!latest.current) return
-    if (!isSignedIn()) noteBegun(run)
-    setKept(await keepHere(rawKey(run, step), latest.current))
-  }, [run, step, keepHere])
+  const keepNow = useCallback(
+    async (event?: Event) => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (!latest.current) return
+      if (!isSignedIn()) noteBegun(run)
+      setKept(await keepHere(rawKey(run, step), latest.current, event?.type === 'pagehide'))
+    },
+    [run, step, keepHere],
+  )
   const leave = useCallback(async () => {
     if (timer.current !== undefined) await keepNow()
   }, [keepNow])
@@ -68,7 +71,7 @@ export function useRaw({ run, step, base }: Where, presets: Presets | Promise<Pr
 
   // If another tab has saved this step, it has also deleted the text typed here. Store the text again before the page
   // reloads.
-  useEffect(() => beforeReload(keepNow), [keepNow])
+  useEffect(() => beforeReload(() => keepNow()), [keepNow])
   useEffect(() => {
     window.addEventListener('pagehide', keepNow)
     document.addEventListener('visibilitychange', leave)
@@ -83,7 +86,7 @@ export function useRaw({ run, step, base }: Where, presets: Presets | Promise<Pr
     (values: RawValues) => {
       latest.current = { base, values }
       clearTimeout(timer.current)
-      timer.current = setTimeout(keepNow, QUIET_MS)
+      timer.current = setTimeout(() => keepNow(), QUIET_MS)
     },
     [base, keepNow],
   )
