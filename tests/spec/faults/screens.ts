@@ -26,9 +26,16 @@ export const screens: readonly Fault[] = [
   {
     name: 'what was typed is not kept for later',
     file: 'components/wizard/kept/use-raw.ts',
-    from: 'timer.current = setTimeout(keepNow, QUIET_MS)',
-    to: 'timer.current = setTimeout(keepNow, 1_000_000 * QUIET_MS)',
+    from: 'timer.current = setTimeout(() => keepNow(), QUIET_MS)',
+    to: 'timer.current = setTimeout(() => keepNow(), 1_000_000 * QUIET_MS)',
     by: { project: 'journeys', files: ['tests/journeys/drafts.test.ts', 'tests/journeys/bad-luck.test.ts'] },
+  },
+  {
+    name: 'what was typed last is lost when the closing page can’t write to its database',
+    file: 'components/session/raw-store.ts',
+    from: 'if (isClosing) keepLeaving(key, kept)',
+    to: 'if (isClosing && key === undefined) keepLeaving(key, kept)',
+    by: { project: 'journeys', files: ['tests/journeys/half-typed.test.ts'] },
   },
   {
     name: 'signing out leaves what was typed on the device',
