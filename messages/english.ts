@@ -5,6 +5,7 @@ import authentication from './en/authentication.json'
 import authGoogle from './en/authGoogle.json'
 import begunElsewhere from './en/begunElsewhere.json'
 import browserExtension from './en/browserExtension.json'
+import cards from './en/cards.json'
 import circle from './en/circle.json'
 import common from './en/common.json'
 import contact from './en/contact.json'
@@ -64,6 +65,7 @@ export const english = {
   authentication,
   begunElsewhere,
   browserExtension,
+  cards,
   circle,
   common,
   contact,

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts'
+import { randomFrom } from '#machines/define/random.ts'
 import type { Found } from './search.ts'
 import type { Arc, Node, StateGraph } from './state-graph.ts'
 

@@ -1,7 +1,7 @@
+import { randomFrom } from '#machines/define/random.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { has, membersOf, remove, setOf } from './bits.ts'
 import { type Ground, nearest } from './nearest.ts'
-import { randomFrom } from './random.ts'
 import type { Arc, Node } from './state-graph.ts'
 
 /** The tour that a search found: paths of arcs, and the targets that were not reached. */
