@@ -1,0 +1,77 @@
+import type { TeamSlug } from '#api/contract/cards.ts'
+import { PLAYERS } from '#api/contract/players.ts'
+import type { Ball } from './port.ts'
+
+/** What a player did in a match, or in several. */
+export interface Figures {
+  readonly runs: number
+  /** The balls that the player faced. Wides don't count. */
+  readonly balls: number
+  readonly fours: number
+  readonly sixes: number
+  /** Wickets as a bowler. Run-outs belong to the fielder alone. */
+  readonly wickets: number
+  /** Overs as a bowler in which no run was scored. */
+  readonly maidens: number
+  readonly catches: number
+  readonly points: number
+}
+
+/** How many points each deed of a player gives. */
+export const POINTS = { run: 1, four: 1, six: 2, wicket: 25, maiden: 12, catch: 8, stumping: 12, runOut: 8 } as const
+
+/** The runs of a team: those of its batters, and one for each wide. */
+export const runsOf = (balls: readonly Ball[]): number =>
+  balls.reduce((total, { runs, isWide }) => total + runs + (isWide ? 1 : 0), 0)
+
+const TEAMS: ReadonlyMap<string, TeamSlug> = new Map(PLAYERS.map(({ slug, team }) => [slug, team]))
+
+/** The runs of one of the teams of a match. */
+export const runsOfTeam = (team: TeamSlug, balls: readonly Ball[]): number =>
+  runsOf(balls.filter(({ batter }) => TEAMS.get(batter) === team))
+
+const NONE = { runs: 0, balls: 0, fours: 0, sixes: 0, wickets: 0, maidens: 0, catches: 0, points: 0 }
+
+/** The figures of every player who did something on these balls, by slug. */
+export function figuresOf(balls: readonly Ball[]): ReadonlyMap<string, Figures> {
+  const figures = new Map<string, Figures>()
+  const add = (player: string, deeds: Partial<Figures>) => {
+    const before: Figures = figures.get(player) ?? NONE
+    const sum = (name: keyof Figures) => before[name] + (deeds[name] ?? 0)
+    figures.set(player, {
+      runs: sum('runs'),
+      balls: sum('balls'),
+      fours: sum('fours'),
+      sixes: sum('sixes'),
+      wickets: sum('wickets'),
+      maidens: sum('maidens'),
+      catches: sum('catches'),
+      points: sum('points'),
+    })
+  }
+  for (const { batter, bowler, runs, isWide, wicket } of balls) {
+    if (!isWide)
+      add(batter, {
+        runs,
+        balls: 1,
+        fours: runs === 4 ? 1 : 0,
+        sixes: runs === 6 ? 1 : 0,
+        points: runs * POINTS.run + (runs === 4 ? POINTS.four : runs === 6 ? POINTS.six : 0),
+      })
+    if (wicket && wicket.how !== 'run out') add(bowler, { wickets: 1, points: POINTS.wicket })
+    if (!wicket?.fielder) continue
+    if (wicket.how === 'caught') add(wicket.fielder, { catches: 1, points: POINTS.catch })
+    else add(wicket.fielder, { points: wicket.how === 'stumped' ? POINTS.stumping : POINTS.runOut })
+  }
+  for (const bowler of maidensOf(balls)) add(bowler, { maidens: 1, points: POINTS.maiden })
+  return figures
+}
+
+/** The bowlers of all complete overs in which no run was scored, once for each over. */
+function maidensOf(balls: readonly Ball[]): string[] {
+  const overs = Map.groupBy(balls, ({ innings, over }) => `${innings} ${over}`)
+  return [...overs.values()].flatMap((over) => {
+    const isComplete = over.filter(({ isWide }) => !isWide).length === 6
+    return over[0] && isComplete && runsOf(over) === 0 ? [over[0].bowler] : []
+  })
+}
