@@ -12,7 +12,7 @@ export interface Match {
   readonly isFinal: boolean
 }
 
-export const DISMISSALS = ['bowled', 'caught', 'leg before wicket', 'stumped', 'run out'] as const
+const DISMISSALS = ['bowled', 'caught', 'leg before wicket', 'stumped', 'run out'] as const
 export type Dismissal = (typeof DISMISSALS)[number]
 
 /** What happened on one ball. Players are named by their slugs. */
