@@ -29,6 +29,7 @@ import { recoveryRows } from './recovery.ts'
 import { reportRows } from './reports.ts'
 import { retailerRows } from './retailers.ts'
 import { runRows } from './runs.ts'
+import { seasonRows } from './season.ts'
 import { sessionRows } from './sessions.ts'
 import { statusRows } from './status.ts'
 import { takeOverRows } from './take-overs.ts'
@@ -74,6 +75,7 @@ export const table = {
   ...funnelRows,
   ...mailboxRows,
   ...previewRows,
+  ...seasonRows,
   ...statusRows,
   ...clockRows,
 } as const satisfies Record<string, Endpoint>

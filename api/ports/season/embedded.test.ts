@@ -4,9 +4,9 @@ import { TEAM_SLUGS } from '#api/contract/cards.ts'
 import { PLAYERS } from '#api/contract/players.ts'
 import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
 import { embeddedSeason, SEASON_DAYS } from './embedded.ts'
-import { figuresOf, POINTS, runsOf, runsOfTeam } from './figures.ts'
-import { BALLS_PER_OVER, OVERS, OVERS_PER_BOWLER } from './play-match.ts'
+import { figuresOf, isOver, POINTS, runsOf, runsOfTeam } from './figures.ts'
 import type { Ball, Match } from './port.ts'
+import { BALLS_PER_OVER, OVERS, OVERS_PER_BOWLER } from './rules.ts'
 
 const season = embeddedSeason()
 /** Any time in this century. */
@@ -68,6 +68,8 @@ test('every match keeps the rules', async () => {
       expect([runsOfTeam(match.home, balls), runsOfTeam(match.away, balls)].sort()).toEqual([first, second].sort())
       expect(balls.every((ball, index) => ball.at >= (balls[index - 1]?.at ?? match.startsAt))).toBe(true)
       expect((balls.at(-1)?.at ?? 0) - match.startsAt).toBeLessThan(4 * HOUR_MS)
+      expect(isOver(balls)).toBe(true)
+      expect(isOver(balls.slice(0, -1))).toBe(false)
     }),
     { numRuns: 40 },
   )

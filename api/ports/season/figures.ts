@@ -1,6 +1,7 @@
 import type { TeamSlug } from '#api/contract/cards.ts'
 import { PLAYERS } from '#api/contract/players.ts'
 import type { Ball } from './port.ts'
+import { BALLS_PER_OVER, OVERS, WICKETS } from './rules.ts'
 
 /** What a player did in a match, or in several. */
 export interface Figures {
@@ -29,6 +30,32 @@ const TEAMS: ReadonlyMap<string, TeamSlug> = new Map(PLAYERS.map(({ slug, team }
 /** The runs of one of the teams of a match. */
 export const runsOfTeam = (team: TeamSlug, balls: readonly Ball[]): number =>
   runsOf(balls.filter(({ batter }) => TEAMS.get(batter) === team))
+
+/** What a team has scored: its runs, its wickets and the balls that it faced. */
+interface Score {
+  readonly runs: number
+  readonly wickets: number
+  readonly balls: number
+}
+
+/** The score of one of the teams of a match. Null if it hasn't batted yet. */
+export function scoreOf(team: TeamSlug, balls: readonly Ball[]): Score | null {
+  const own = balls.filter(({ batter }) => TEAMS.get(batter) === team)
+  return own.length === 0 ? null : sumOf(own)
+}
+
+const sumOf = (balls: readonly Ball[]): Score => ({
+  runs: runsOf(balls),
+  wickets: balls.filter(({ wicket }) => wicket).length,
+  balls: balls.filter(({ isWide }) => !isWide).length,
+})
+
+/** Whether a match is over: the second team has won, lost all its wickets or faced all its balls. */
+export function isOver(balls: readonly Ball[]): boolean {
+  const second = balls.filter(({ innings }) => innings === 2)
+  const { runs, wickets, balls: faced } = sumOf(second)
+  return wickets === WICKETS || faced === OVERS * BALLS_PER_OVER || 2 * runs > runsOf(balls)
+}
 
 const NONE = { runs: 0, balls: 0, fours: 0, sixes: 0, wickets: 0, maidens: 0, catches: 0, points: 0 }
 
@@ -71,7 +98,7 @@ export function figuresOf(balls: readonly Ball[]): ReadonlyMap<string, Figures> 
 function maidensOf(balls: readonly Ball[]): string[] {
   const overs = Map.groupBy(balls, ({ innings, over }) => `${innings} ${over}`)
   return [...overs.values()].flatMap((over) => {
-    const isComplete = over.filter(({ isWide }) => !isWide).length === 6
+    const isComplete = over.filter(({ isWide }) => !isWide).length === BALLS_PER_OVER
     return over[0] && isComplete && runsOf(over) === 0 ? [over[0].bowler] : []
   })
 }

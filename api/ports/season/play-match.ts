@@ -5,11 +5,8 @@ import { MINUTE_MS } from '#machines/define/time.ts'
 import { runsOf } from './figures.ts'
 import { battingOrder, bowlersOf, keeperOf } from './lineup.ts'
 import type { Ball, Dismissal, Match } from './port.ts'
+import { BALLS_PER_OVER, OVERS, OVERS_PER_BOWLER } from './rules.ts'
 
-export const OVERS = 20
-export const BALLS_PER_OVER = 6
-/** The most overs that one player may bowl in an innings. */
-export const OVERS_PER_BOWLER = 4
 const BALL_MS = MINUTE_MS / 2
 const BREAK_MS = 15 * MINUTE_MS
 

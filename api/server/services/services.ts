@@ -19,6 +19,8 @@ import { wildfire } from '#api/ports/network/wildfire.ts'
 import { amazonPlaces } from '#api/ports/places/amazon.ts'
 import { embeddedPlaces } from '#api/ports/places/embedded.ts'
 import type { Places } from '#api/ports/places/port.ts'
+import { embeddedSeason } from '#api/ports/season/embedded.ts'
+import type { Season } from '#api/ports/season/port.ts'
 import { embeddedUploads } from '#api/ports/uploads/embedded.ts'
 import type { Uploads } from '#api/ports/uploads/port.ts'
 import { s3Uploads } from '#api/ports/uploads/s3.ts'
@@ -35,6 +37,8 @@ export interface Services {
   readonly environment: Environment
   readonly store: Store
   readonly places: Places
+  /** The invented matches that collectibles are about. */
+  readonly season: Season
   readonly uploads: Uploads
   readonly post: LetterOffice
   readonly mailer: Mailer
@@ -74,6 +78,7 @@ export async function openServices(environment: Environment, ports: Ports = {}):
     environment,
     store,
     places: ports.places ?? placesOf(environment, now),
+    season: embeddedSeason(),
     uploads: ports.uploads ?? uploadsOf(environment),
     mailer,
     jobs,

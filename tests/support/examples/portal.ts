@@ -4,6 +4,7 @@ import { call } from '../people/call.ts'
 import { mailsTo } from '../people/mails.ts'
 import { PREVIEW_PASSWORD } from '../portal/server.ts'
 import type { Examples, PublicFields } from './example.ts'
+import { under } from './paths.ts'
 import type { World } from './world.ts'
 
 /** A person who received a mail. The mailbox shows the date of the mail's file, so the file gets the portal's time. */
@@ -32,6 +33,8 @@ export const portalExamples = {
   healthz: () => ({}),
   readyz: () => ({}),
   readSettings: () => ({}),
+  listPlayers: () => ({}),
+  listMatches: () => ({}),
   readToday: () => ({ query: { zone: 'America/New_York' } }),
   openapi: () => ({}),
   turnClock: () => ({ body: { forward: '3d' } }),
@@ -45,6 +48,10 @@ export const publicPortalFields = {
   readyz: 'status',
   readSettings:
     'extension_store_url extension_ids[] has_mailbox google is_practice product minimums.gift_card minimums.bank circle_share.of circle_share.out_of example_circle',
+  listPlayers: `[].slug [].name [].number [].team [].role ${under('[].looks', 'pose hand skin hair hairstyle headgear beard')}
+    ${under('[].figures', 'matches runs balls fours sixes wickets maidens catches points')}`,
+  listMatches: `[].id [].season [].home [].away [].starts_at [].is_final [].state [].winner
+    ${under('[].home_score', 'runs wickets balls')} ${under('[].away_score', 'runs wickets balls')}`,
   readToday: 'today ends_in',
   turnClock: 'now ahead',
 } satisfies Partial<PublicFields>
