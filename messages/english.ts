@@ -1,6 +1,6 @@
 import aboutUs from './en/aboutUs.json'
 import analytics from './en/analytics.json'
-import authAction from './en/authAction.json'
+import authAction from './en/auth-action.json'
 import authentication from './en/authentication.json'
 import authGoogle from './en/authGoogle.json'
 import begunElsewhere from './en/begunElsewhere.json'
@@ -29,7 +29,7 @@ import members from './en/members.json'
 import moreFields from './en/moreFields.json'
 import moreWizard from './en/moreWizard.json'
 import newPassword from './en/newPassword.json'
-import notFound from './en/notFound.json'
+import notFound from './en/404.json'
 import notices from './en/notices.json'
 import orders from './en/orders.json'
 import pageError from './en/pageError.json'
@@ -39,7 +39,7 @@ import portalHome from './en/portalHome.json'
 import poster from './en/poster.json'
 import practice from './en/practice.json'
 import previewGate from './en/previewGate.json'
-import privacyTerms from './en/privacyTerms.json'
+import privacyTerms from './en/privacy-terms.json'
 import refusals from './en/refusals.json'
 import reminders from './en/reminders.json'
 import settings from './en/settings.json'
@@ -60,7 +60,7 @@ export const english = {
   ...flowWords,
   aboutUs,
   analytics,
-  authAction,
+  'auth-action': authAction,
   authGoogle,
   authentication,
   begunElsewhere,
@@ -87,7 +87,7 @@ export const english = {
   mailbox,
   members,
   newPassword,
-  notFound,
+  404: notFound,
   notices,
   orders,
   pageError,
@@ -97,7 +97,7 @@ export const english = {
   poster,
   practice,
   previewGate,
-  privacyTerms,
+  'privacy-terms': privacyTerms,
   refusals,
   reminders,
   settings,

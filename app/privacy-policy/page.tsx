@@ -5,7 +5,7 @@ import { PageFrame } from '#components/site/page-frame.tsx'
 import { publicPage } from '#components/site/public-page.ts'
 
 export const generateMetadata = async (): Promise<Metadata> =>
-  publicPage({ path: '/privacy-policy', title: (await getTranslations('privacyTerms'))('privacy.title') })
+  publicPage({ path: '/privacy-policy', title: (await getTranslations('privacy-terms'))('privacy.title') })
 
 const PrivacyPage = () => (
   <PageFrame birds={false}>

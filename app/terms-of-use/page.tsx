@@ -5,7 +5,7 @@ import { PageFrame } from '#components/site/page-frame.tsx'
 import { publicPage } from '#components/site/public-page.ts'
 
 export const generateMetadata = async (): Promise<Metadata> =>
-  publicPage({ path: '/terms-of-use', title: (await getTranslations('privacyTerms'))('terms.title') })
+  publicPage({ path: '/terms-of-use', title: (await getTranslations('privacy-terms'))('terms.title') })
 
 const TermsPage = () => (
   <PageFrame birds={false}>

@@ -35,7 +35,7 @@ export const AuthAction = () => {
 
 /** Confirms the address that the link was mailed to, and shows the result. */
 const ConfirmAddress = ({ token }: { token: string }) => {
-  const t = useTranslations('authAction')
+  const t = useTranslations('auth-action')
   const { found: outcome, retry } = useLinked(token, check)
   const signedIn = useSyncExternalStore(onSession, isSignedIn, () => false)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,7 @@ import { buttonClass } from '#components/ui/button-class.ts'
 
 /** The button after a link has done its work. It leads to the portal, or to the sign-in page first. */
 export const GoOn = ({ signedIn }: { signedIn: boolean }) => {
-  const t = useTranslations('authAction')
+  const t = useTranslations('auth-action')
   if (!signedIn) return <SignInLink>{t('signIn')}</SignInLink>
   return (
     <Link href="/portal" className={buttonClass({ variant: 'primary', size: 'large' })} prefetch={false}>

@@ -30,7 +30,7 @@ type Stand = { kind: 'expired' } | { kind: 'failed'; error: unknown } | { kind: 
  * scanners open links but press nothing.
  */
 export const OpenLink = ({ token }: { token: string }) => {
-  const t = useTranslations('authAction')
+  const t = useTranslations('auth-action')
   const router = useRouter()
   const { found: stand, setFound, retry } = useLinked(token, look)
   const [press, setPress] = useState<'none' | 'busy'>('none')
@@ -120,7 +120,7 @@ const goingOn = (flow: OwnCircleFlow): FlowTarget => (flow === OWN_CIRCLE ? { fl
 
 /** Names the Circle that the link joins, before the link is used: anyone can have a link mailed to any address. */
 const Joins = ({ joins: { headline, from } }: { joins: NonNullable<Look['joins']> }) => {
-  const t = useTranslations('authAction.open')
+  const t = useTranslations('auth-action.open')
   const b = (words: ReactNode) => <b dir="auto">{words}</b>
   const about = { headline: headline ?? '', from: from ?? '', b }
   const sentence = headline === null ? 'joinsUntitled' : from === undefined ? 'joins' : 'joinsFrom'

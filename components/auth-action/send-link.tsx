@@ -8,7 +8,7 @@ type State = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; detail: stri
 
 /** Sends the link that confirms the member's address again. */
 export const SendLink = () => {
-  const t = useTranslations('authAction')
+  const t = useTranslations('auth-action')
   const [state, setState] = useState<State>({ kind: 'idle' })
   const send = async () => {
     setState({ kind: 'busy' })

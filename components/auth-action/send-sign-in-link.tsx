@@ -14,7 +14,7 @@ type State = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; detail: stri
 
 /** Sends another sign-in link to an address, in place of one that no longer works. */
 export const SendSignInLink = () => {
-  const t = useTranslations('authAction')
+  const t = useTranslations('auth-action')
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [state, setState] = useState<State>({ kind: 'idle' })

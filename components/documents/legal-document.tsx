@@ -14,7 +14,7 @@ const SECTIONS = {
 
 /** A legal document that members agree to, written in plain words. */
 export const LegalDocument = ({ name }: { name: keyof typeof SECTIONS }) => {
-  const t = useTranslations(`privacyTerms.${name}`)
+  const t = useTranslations(`privacy-terms.${name}`)
   return (
     <article className={styles.page}>
       <h1>{t('title')}</h1>

@@ -17,7 +17,7 @@ const WAYS = [
 
 /** The not-found page. It offers a link home, a search for Circles, and further links. */
 export const Nowhere = async () => {
-  const [t, common] = await Promise.all([getTranslations('notFound'), getTranslations('common')])
+  const [t, common] = await Promise.all([getTranslations('404'), getTranslations('common')])
   return (
     <Empty
       level={1}

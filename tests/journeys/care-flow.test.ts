@@ -6,7 +6,7 @@ import { examples } from '#flows/signup/examples.ts'
 import { groupflow } from '#flows/signup/group.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import { stepOf } from '#machines/walk/answer.ts'
-import authWords from '#messages/en/authAction.json' with { type: 'json' }
+import authWords from '#messages/en/auth-action.json' with { type: 'json' }
 import care from '#messages/en/care.json' with { type: 'json' }
 import homeWords from '#messages/en/home.json' with { type: 'json' }
 import portalWords from '#messages/en/portal.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LAUNCH_USER } from '#api/contract/launch-user.ts'
-import authWords from '#messages/en/authAction.json' with { type: 'json' }
+import authWords from '#messages/en/auth-action.json' with { type: 'json' }
 import gateWords from '#messages/en/previewGate.json' with { type: 'json' }
 import previewWords from '#messages/en/private-preview.json' with { type: 'json' }
 import signupWords from '#messages/en/signup.json' with { type: 'json' }

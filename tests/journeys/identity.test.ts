@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import authWords from '#messages/en/authAction.json' with { type: 'json' }
+import authWords from '#messages/en/auth-action.json' with { type: 'json' }
 import { tick } from '#tests/support/browser/tick.ts'
 import { newEmail, PASSWORD } from '#tests/support/people/member.ts'
 import { mailsTo } from '#tests/support/portal/portal.ts'

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { flowQuery } from '#api/contract/flow-query.ts'
 import { FAQS } from '#components/faqs/faqs.ts'
 import { LANDINGS, type LandingName, targetOf } from '#components/landing/landings.ts'
+import nowhere from '#messages/en/404.json' with { type: 'json' }
 import about from '#messages/en/aboutUs.json' with { type: 'json' }
 import care from '#messages/en/care.json' with { type: 'json' }
 import contact from '#messages/en/contact.json' with { type: 'json' }
@@ -11,7 +12,6 @@ import directory from '#messages/en/directory.json' with { type: 'json' }
 import faqs from '#messages/en/faqs.json' with { type: 'json' }
 import how from '#messages/en/howItWorks.json' with { type: 'json' }
 import landing from '#messages/en/landing.json' with { type: 'json' }
-import nowhere from '#messages/en/notFound.json' with { type: 'json' }
 import partners from '#messages/en/partners.json' with { type: 'json' }
 import shop from '#messages/en/shop.json' with { type: 'json' }
 import type { Screen } from '#tests/support/browser/browser.ts'

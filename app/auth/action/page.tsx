@@ -6,15 +6,15 @@ import { AuthAction } from '#components/auth-action/auth-action.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
 
 export const generateMetadata = async (): Promise<Metadata> => {
-  const t = await getTranslations('authAction')
+  const t = await getTranslations('auth-action')
   return { title: t('title'), robots: { index: false }, referrer: 'no-referrer' }
 }
 
 const AuthActionPage = async () => {
-  const { authAction, fields } = await getMessages()
+  const { 'auth-action': action, fields } = await getMessages()
   return (
     <PageFrame birds={false}>
-      <NextIntlClientProvider messages={{ authAction, fields }}>
+      <NextIntlClientProvider messages={{ 'auth-action': action, fields }}>
         <Suspense>
           <AuthAction />
         </Suspense>

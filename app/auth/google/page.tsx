@@ -11,10 +11,10 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 const AuthGooglePage = async () => {
-  const { authGoogle, authAction, fields, wizard } = await getMessages()
+  const { authGoogle, 'auth-action': action, fields, wizard } = await getMessages()
   return (
     <PageFrame birds={false}>
-      <NextIntlClientProvider messages={{ authGoogle, authAction, fields, wizard }}>
+      <NextIntlClientProvider messages={{ authGoogle, 'auth-action': action, fields, wizard }}>
         <Suspense>
           <GoogleWindow />
         </Suspense>

@@ -7,7 +7,7 @@ import { Nowhere } from '#components/site/nowhere.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
 
 export const generateMetadata = async (): Promise<Metadata> => {
-  const t = await getTranslations('notFound')
+  const t = await getTranslations('404')
   return { title: t('title'), robots: { index: false } }
 }
 

@@ -7,7 +7,7 @@ import type { Way } from './way.ts'
 import { said, wizard } from './words.ts'
 
 const PATIENCE_MS = 15_000
-const link = said('authAction')
+const link = said('auth-action')
 const google = said('authGoogle')
 /** How long to wait for a call to be sent, in milliseconds. */
 const SENT_WITHIN_MS = 8_000

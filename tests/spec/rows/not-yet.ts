@@ -80,7 +80,6 @@ const PORTAL: Readonly<Record<string, readonly string[]>> = {
     '2.2 route /view-teams',
   ],
   'the texts of the collectibles area are not written': [
-    '2.2 text 404',
     '2.2 text kyc',
     '2.2 text moments',
     '2.2 text packs',

@@ -9,7 +9,7 @@ export async function holderFails(held: Holder): Promise<string | undefined> {
   if ('page' in held) return pages.has(held.page) ? undefined : `No page stands at ${held.page}.`
   if ('words' in held) return wordsFail(held)
   if ('namespace' in held)
-    return files.includes(`messages/en/${fileOf(held.namespace)}.json`) ? undefined : `No text is "${held.namespace}".`
+    return files.includes(`messages/en/${held.namespace}.json`) ? undefined : `No text is "${held.namespace}".`
   if ('call' in held) return callFails(held)
   if ('value' in held) return valueFails(held)
   if ('test' in held)
@@ -27,9 +27,6 @@ const pages = new Set(
     return path === undefined ? [] : [`/${path.replace(/\([^)]+\)\/?/g, '')}`]
   }),
 )
-
-/** The file of a namespace of messages. Its name is in camel case: `privacyTerms` for `privacy-terms`. */
-const fileOf = (namespace: string) => namespace.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function wordsFail({ words, text }: { words: string; text: string }): string | undefined {
   const [namespace = '', ...path] = words.split('.')

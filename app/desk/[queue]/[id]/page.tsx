@@ -9,7 +9,7 @@ import { PageFrame } from '#components/site/page-frame.tsx'
 type Props = { params: Promise<{ queue: string; id: string }> }
 
 export const generateMetadata = async (): Promise<Metadata> => {
-  const t = await getTranslations('notFound')
+  const t = await getTranslations('404')
   return { title: t('title'), robots: { index: false } }
 }
 

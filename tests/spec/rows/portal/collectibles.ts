@@ -1,3 +1,4 @@
+import { AREA_PATHS, EVERYWHERE as EVERYWHERE_LISTED, EXACT, PATTERNS } from '#messages/routes.ts'
 import { type PortalRow, rowsOf } from './portal-row.ts'
 
 /** The routes of the collectibles area (section 2.2 of the spec), each with the message files that it uses. */
@@ -57,13 +58,35 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 
 const EVERYWHERE = ['404', 'common', 'footer', 'header', 'kyc', 'moments', 'packs']
 
-/** Rows for the collectibles area: one for each route and one for each message file. */
+/** The namespaces that the product's own table lists for a path, without those of patterns above it. */
+const listedFor = (path: string): readonly string[] | undefined =>
+  [...EXACT, ...PATTERNS].find(({ paths }) => paths.some((one) => one === path))?.namespaces
+
+/**
+ * Rows for the collectibles area: for each route, its page and its line in the product's table; and one for each message
+ * file.
+ */
 export const collectibles: readonly PortalRow[] = [
   // Leave out two routes that already have rows in the Circles area.
   ...rowsOf(
     Object.keys(ROUTES).filter((path) => path !== '/' && path !== '/faqs'),
     (path) => ({ id: `2.2 route ${path}`, says: 'The page exists', held: { page: path } }),
   ),
+  ...rowsOf(Object.entries(ROUTES), ([path, namespaces]) => ({
+    id: `2.2 namespaces ${path}`,
+    says: `The page uses ${namespaces.join(', ')}`,
+    held: { value: () => listedFor(path), is: namespaces },
+  })),
+  {
+    id: '2.2 namespaces, in order',
+    says: 'The table lists these routes in this order, and no others',
+    held: { value: () => AREA_PATHS, is: Object.keys(ROUTES) },
+  },
+  {
+    id: '2.2 namespaces everywhere',
+    says: 'Seven namespaces load on every page',
+    held: { value: () => EVERYWHERE_LISTED, is: EVERYWHERE },
+  },
   ...rowsOf([...new Set([...EVERYWHERE, ...Object.values(ROUTES).flat()])], (namespace) => ({
     id: `2.2 text ${namespace}`,
     says: 'A text file with this name exists',
