@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AREA_PATHS, EVERYWHERE, EXACT, isBelow, namespacesOf, PATTERNS } from './routes.ts'
+import { AREA_PATHS, EVERYWHERE, EXACT, isBelow, isOnlyCollectibles, namespacesOf, PATTERNS } from './routes.ts'
 
 const own = (path: Parameters<typeof namespacesOf>[0]) => namespacesOf(path).slice(EVERYWHERE.length)
 
@@ -46,3 +46,20 @@ test.each([
   ['/teams', '/team', false],
   ['/Play', '/play', false],
 ])('%s is below %s: %s', (path, base, is) => expect(isBelow(path, base)).toBe(is))
+
+test.each([
+  ...['/collectibles', '/market', '/market/', '/market/nfts/status/p_1', '/nft/status/abc', '/campaign/x', '/auth'],
+  ...[
+    '/settings/mfa',
+    '/settings/profile',
+    '/players/rumi-quadir',
+    '/gateway/funds/withdraw',
+    '/frame/play',
+    '/sign-up',
+  ],
+])('only the collectibles area has %s', (path) => expect(isOnlyCollectibles(path)).toBe(true))
+
+test.each([
+  ...['/', '/faqs', '/auth/action', '/auth/google', '/settings', '/sign-in', '/sitemap', '/sitemap/pages.xml'],
+  ...['/terms-of-use', '/privacy-policy', '/aboutus', '/howitworks', '/shop', '/portal/wallet', '/playful', '/nft'],
+])('the portal has %s without the collectibles area', (path) => expect(isOnlyCollectibles(path)).toBe(false))

@@ -91,3 +91,31 @@ export function namespacesOf(path: AreaPath): readonly AreaNamespace[] {
   const matching = PATTERNS.filter(({ paths }) => paths.some((base) => isBelow(path, base)))
   return [...EVERYWHERE, ...[...own, ...matching].flatMap(({ namespaces }): readonly AreaNamespace[] => namespaces)]
 }
+
+/** Pages of the table that the Circles area has, too. */
+const SHARED: readonly AreaPath[] = [
+  '/',
+  '/auth/action',
+  '/sign-in',
+  '/faqs',
+  '/settings',
+  '/sitemap',
+  '/terms-of-use',
+  '/privacy-policy',
+]
+
+/** The address of the area's home page, if the front page is that of Circles. */
+export const COLLECTIBLES_HOME = '/collectibles'
+
+const ownPaths = AREA_PATHS.filter((path) => !SHARED.includes(path))
+const ownBases: readonly string[] = PATTERNS.flatMap(({ paths }) => paths).filter((path) => ownPaths.includes(path))
+const ownShapes = ownPaths.map((path) => new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[^/]+')}/?$`))
+
+/**
+ * Whether only the collectibles area has the page at a decoded path: it is in the table, or below a pattern of the
+ * table, and the Circles area does not have it.
+ */
+export const isOnlyCollectibles = (path: string): boolean =>
+  isBelow(path, COLLECTIBLES_HOME) ||
+  ownBases.some((base) => isBelow(path, base)) ||
+  ownShapes.some((shape) => shape.test(path))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AREAS } from './areas.ts'
 import { endpoint } from './endpoint.ts'
 import { cents } from './numbers.ts'
 
@@ -64,6 +65,8 @@ export const statusRows = {
       example_circle: z.nullable(z.string()),
       /** The Circle's share of a shop's commission, such as 2 of 3. */
       circle_share: z.object({ of: wholePart, out_of: wholePart }),
+      /** Which areas the portal has: see `PORTAL_AREAS` in the documentation of the settings. */
+      areas: z.enum(AREAS),
     }),
     failures: [],
     cache: 'hour',

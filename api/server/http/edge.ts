@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
+import type { Areas } from '#api/contract/areas.ts'
 import { MONITOR_PATH } from '#api/contract/monitoring/monitored.ts'
+import { isOnlyCollectibles } from '#messages/routes.ts'
 import { hostsOf, type Segment } from '../analytics/segment.ts'
 import { type FirstScript, joinScripts } from '../first-scripts/first-scripts.ts'
 import { type Log, makeLog } from '../log/log.ts'
@@ -47,6 +49,8 @@ export interface EdgeOptions {
   readonly publicBaseUrl?: string
   readonly trustProxy?: boolean
   readonly frameAncestors?: string
+  /** Which areas the portal has. With `off`, pages that only the collectibles area has are not found. */
+  readonly areas?: Areas
   readonly apiOrigin?: string | undefined
   /** The API’s origin by the host of the page. */
   readonly apiHosts?: ApiHosts
@@ -88,6 +92,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
     publicBaseUrl = 'http://localhost:3000',
     trustProxy = false,
     frameAncestors = "'self'",
+    areas = 'beside',
     apiOrigin,
     apiHosts = new Map(),
     wildfire,
@@ -122,6 +127,7 @@ export function makeEdge(app: Hono, pages: Listener, options: EdgeOptions = {}):
   const answer = async (request: IncomingMessage, response: PageResponse) => {
     // A mistyped address is treated as an unknown address, so that people get a page with links.
     if (notThere && isMistyped(request.url ?? '/')) request.url = NOWHERE
+    if (areas === 'off' && isOnlyCollectibles(pathOf(request.url ?? '/') ?? '/')) request.url = NOWHERE
     const path = pathOf(request.url ?? '/')
     response.setHeader('X-Request-Id', randomUUID())
     for (const [name, value] of headers) response.setHeader(name, value)

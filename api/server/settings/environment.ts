@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { Areas } from '#api/contract/areas.ts'
 import { REFERENCE_EXTENSION } from '#api/contract/extension.ts'
 import type { PlaidSettings } from '#api/ports/bank/plaid.ts'
 import type { TremendousSettings } from '#api/ports/gift-cards/tremendous.ts'
@@ -84,6 +85,8 @@ export interface Environment extends Reach {
   readonly previewPassword: string | undefined
   readonly trustProxy: boolean
   readonly frameAncestors: string
+  /** Whether the portal has the collectibles area, and where. */
+  readonly areas: Areas
   readonly log: LogLevel
   /** The API's origin, if the API is on a different host than the pages. */
   readonly apiOrigin: string | undefined
@@ -148,6 +151,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     previewPassword: data.PREVIEW_PASSWORD,
     trustProxy: data.TRUST_PROXY,
     frameAncestors: data.FRAME_ANCESTORS,
+    areas: data.PORTAL_AREAS,
     log: data.LOG,
     apiOrigin: originOf(data.NEXT_PUBLIC_API_BASE_URL),
     apiHosts: data.API_HOSTS ?? new Map(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CONSENT_RULES } from '#api/contract/analytics/analytics.ts'
+import { AREAS } from '#api/contract/areas.ts'
 import { isStorable, lengthOf } from '#machines/define/clean-text.ts'
 import { cleanEmail, isEmail } from '#machines/define/fields/email.ts'
 import { LOG_LEVELS } from '../log/log.ts'
@@ -166,6 +167,7 @@ export const settings = z.object({
   DEMO: z.optional(z.enum(['on', 'empty', 'off'], 'must be on, empty or off')),
   MAILBOX: z.optional(onOff),
   CLOCK: z._default(z.enum(['real', 'movable'], 'must be real or movable'), 'real'),
+  PORTAL_AREAS: z._default(z.enum(AREAS, 'must be off, beside or only'), 'beside'),
   FRAME_ANCESTORS: z._default(frameAncestors, "'self'"),
   LOG: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'errors'),
   /** The API's address for pages, if it is on another host. It is built into the pages. */

@@ -58,6 +58,7 @@ export const readSettings: Handler<'readSettings'> = async ({ services }) => {
       product: environment.product,
       minimums: { gift_card: environment.minimumGiftCard, bank: environment.minimumBank },
       circle_share: { of: environment.circleShare.of, out_of: environment.circleShare.outOf },
+      areas: environment.areas,
       example_circle: (await exampleCircle(services)) ?? null,
     },
   }

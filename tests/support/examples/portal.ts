@@ -47,7 +47,7 @@ export const publicPortalFields = {
   healthz: 'status lost_log_lines',
   readyz: 'status',
   readSettings:
-    'extension_store_url extension_ids[] has_mailbox google is_practice product minimums.gift_card minimums.bank circle_share.of circle_share.out_of example_circle',
+    'extension_store_url extension_ids[] has_mailbox google is_practice product minimums.gift_card minimums.bank circle_share.of circle_share.out_of areas example_circle',
   listPlayers: `[].slug [].name [].number [].team [].role ${under('[].looks', 'pose hand skin hair hairstyle headgear beard')}
     ${under('[].figures', 'matches runs balls fours sixes wickets maidens catches points')}`,
   listMatches: `[].id [].season [].home [].away [].starts_at [].is_final [].state [].winner
