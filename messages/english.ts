@@ -1,3 +1,5 @@
+import { collectiblesWords } from './collectibles.ts'
+import notFound from './en/404.json'
 import aboutUs from './en/aboutUs.json'
 import analytics from './en/analytics.json'
 import authAction from './en/auth-action.json'
@@ -29,7 +31,6 @@ import members from './en/members.json'
 import moreFields from './en/moreFields.json'
 import moreWizard from './en/moreWizard.json'
 import newPassword from './en/newPassword.json'
-import notFound from './en/404.json'
 import notices from './en/notices.json'
 import orders from './en/orders.json'
 import pageError from './en/pageError.json'
@@ -58,6 +59,7 @@ import { flowWords } from './flows.ts'
  */
 export const english = {
   ...flowWords,
+  ...collectiblesWords,
   aboutUs,
   analytics,
   'auth-action': authAction,

@@ -2,7 +2,7 @@ import { MutationObserver } from '@tanstack/react-query'
 import { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { http } from './http.ts'
-import { newQueryClient } from './new-query-client.ts'
+import { newCollectiblesQueryClient, newQueryClient } from './new-query-client.ts'
 import { categoriesQuery } from './queries.ts'
 
 const { adapter } = http.defaults
@@ -19,13 +19,11 @@ const answerWith = (answering: Answering) => {
 }
 
 const refusal = { code: 'invalid-input', detail: 'Please check what you entered.' }
-const asking = async () => {
-  const outcome = newQueryClient()
-    .fetchQuery(categoriesQuery)
-    .then(
-      () => 'answered',
-      () => 'failed',
-    )
+const asking = async (client = newQueryClient()) => {
+  const outcome = client.fetchQuery(categoriesQuery).then(
+    () => 'answered',
+    () => 'failed',
+  )
   await vi.advanceTimersByTimeAsync(600_000)
   return { outcome: await outcome, at: asked.map((time) => time - (asked[0] ?? 0)) }
 }
@@ -87,4 +85,35 @@ test('a change is sent once, whatever the result', async () => {
   const changing = new MutationObserver(newQueryClient(), { mutationFn }).mutate().catch(() => 'failed')
   await vi.advanceTimersByTimeAsync(600_000)
   expect([await changing, sent]).toEqual(['failed', 1])
+})
+
+describe('in the collectibles area', () => {
+  test('a query is sent up to three times more, and what it fetched is kept for five minutes', async () => {
+    answerWith(async () => ({ status: 503, data: refusal }))
+    expect(await asking(newCollectiblesQueryClient())).toEqual({ outcome: 'failed', at: [0, 1000, 3000, 7000] })
+
+    const client = newCollectiblesQueryClient()
+    answerWith(async () => ({ status: 200, data: [] }))
+    await client.fetchQuery(categoriesQuery)
+    await vi.advanceTimersByTimeAsync(299_000)
+    expect(client.getQueryData(categoriesQuery.queryKey)).toEqual([])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(client.getQueryData(categoriesQuery.queryKey)).toBeUndefined()
+  })
+
+  test('a change is sent once, and nothing is fetched again on focus or reconnect', async () => {
+    let sent = 0
+    const mutationFn = async () => {
+      sent++
+      throw new Error('No answer.')
+    }
+    const client = newCollectiblesQueryClient()
+    const changing = new MutationObserver(client, { mutationFn }).mutate().catch(() => 'failed')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([await changing, sent]).toEqual(['failed', 1])
+    expect(client.getDefaultOptions().queries).toMatchObject({
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    })
+  })
 })

@@ -1,9 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '#machines/define/time.ts'
 import { CallError, CallFailed, CallRefused } from './call-errors.ts'
 import { showCallError } from './failure-listener.ts'
 import { isTransient } from './transient.ts'
 
 const MAX_RETRIES = 2
+const MAX_COLLECTIBLES_RETRIES = 3
+const COLLECTIBLES_CACHE_MS = 5 * MINUTE_MS
 const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1000, 30_000]
 
 /**
@@ -11,16 +14,27 @@ const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1000, 30_000]
  * no refetch on focus or reconnect. If the server refuses a query, the query is not retried, unless the refusal is only
  * about timing.
  */
-export const newQueryClient = (): QueryClient =>
+export const newQueryClient = (): QueryClient => clientWith(MAX_RETRIES)
+
+/**
+ * The query client of the collectibles area, with its own rules of the spec: three retries, and data that no screen shows
+ * is kept for five minutes. Changes are not retried, and nothing is fetched again on focus or reconnect.
+ */
+export const newCollectiblesQueryClient = (): QueryClient =>
+  clientWith(MAX_COLLECTIBLES_RETRIES, { gcTime: COLLECTIBLES_CACHE_MS })
+
+/** @param kept how long unused data is kept; by default, as long as the library keeps it. */
+const clientWith = (maxRetries: number, kept: { readonly gcTime?: number } = {}): QueryClient =>
   new QueryClient({
     queryCache: failuresShown(),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+        retry: (failures, error) => failures < maxRetries && mayPass(error),
         retryDelay: (failures) => Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: 30_000,
+        ...kept,
       },
       mutations: { retry: 0 },
     },

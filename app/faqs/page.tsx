@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { findSettings } from '#api/client/find-settings.ts'
+import { AreaFrame } from '#components/collectibles/area-frame.tsx'
+import { faqAreas } from '#components/faqs/faq-areas.ts'
 import { FaqsPage } from '#components/faqs/faqs-page.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
 import { publicPage } from '#components/site/public-page.ts'
@@ -13,12 +15,10 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 const FaqsRoute = async ({ searchParams }: Props) => {
-  const [{ q }, { minimums }] = await Promise.all([searchParams, findSettings()])
-  return (
-    <PageFrame>
-      <FaqsPage asked={typeof q === 'string' ? q.slice(0, 100) : ''} minimums={minimums} />
-    </PageFrame>
-  )
+  const [{ q, area }, { minimums, areas }] = await Promise.all([searchParams, findSettings()])
+  const shown = faqAreas(areas, area)
+  const page = <FaqsPage asked={typeof q === 'string' ? q.slice(0, 100) : ''} minimums={minimums} {...shown} />
+  return shown.area === 'circles' ? <PageFrame>{page}</PageFrame> : <AreaFrame path="/faqs">{page}</AreaFrame>
 }
 
 export default FaqsRoute

@@ -1,17 +1,22 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { BANK_DAYS, cashbackDays } from '#api/contract/cashback-dates.ts'
 import { dollars } from '#components/circles/money.ts'
 import { ButtonLink } from '#components/ui/button-link.tsx'
+import chip from '#components/ui/chip.module.css'
 import disclosure from '#components/ui/disclosure.module.css'
 import { Icon } from '#components/ui/icon.tsx'
 import { mailIcon } from '#components/ui/more-icons.ts'
-import { FAQ_GROUPS, FAQS } from './faqs.ts'
+import { FAQS_BY_AREA, type FaqArea } from './faqs.ts'
 import styles from './faqs-page.module.css'
 import { FaqsSearch } from './faqs-search.tsx'
 import { matches } from './matching.ts'
 
 interface FaqsPageProps {
   asked: string
+  area: FaqArea
+  /** The areas that have a tab. Empty if the page has no tabs. */
+  tabs: readonly FaqArea[]
   /** The smallest amount that can be withdrawn, in cents. */
   minimums: { readonly gift_card: number; readonly bank: number }
 }
@@ -21,13 +26,13 @@ interface FaqsPageProps {
  * a request; the server hides those that don't match the search in the address. Each answer has an id, so a link to it
  * opens its question.
  */
-export const FaqsPage = async ({ asked, minimums }: FaqsPageProps) => {
+export const FaqsPage = async ({ asked, area, tabs, minimums }: FaqsPageProps) => {
   const t = await getTranslations('faqs')
   const sums = { giftCard: dollars(minimums.gift_card), bank: dollars(minimums.bank) }
   const facts = { ...BANK_DAYS, ...cashbackDays(), ...sums }
-  const groups = FAQ_GROUPS.map((group) => ({
+  const groups = Object.entries<readonly string[]>(FAQS_BY_AREA[area]).map(([group, names]) => ({
     group,
-    items: FAQS[group].map((name) => {
+    items: names.map((name) => {
       const [question, answer] = [t(`items.${name}.question`), t(`items.${name}.answer`, facts)]
       return { name, question, answer, isFound: matches(`${question} ${answer}`, asked) }
     }),
@@ -39,7 +44,24 @@ export const FaqsPage = async ({ asked, minimums }: FaqsPageProps) => {
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
+      {tabs.length > 0 && (
+        <nav aria-label={t('tabs.label')} className={styles.tabs}>
+          {tabs.map((one) => (
+            <Link
+              key={one}
+              href={`/faqs?area=${one}`}
+              prefetch={false}
+              className={chip.chip}
+              aria-current={one === area ? 'page' : undefined}
+            >
+              {t(`tabs.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
       <FaqsSearch
+        key={area}
+        area={area}
         asked={asked}
         count={count}
         words={{ label: t('search'), find: t('find'), none: t('none'), one: t('one'), many: t('many') }}

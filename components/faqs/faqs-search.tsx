@@ -4,10 +4,12 @@ import { type ChangeEvent, useState } from 'react'
 import field from '#components/fields/field.module.css'
 import { Button } from '#components/ui/button.tsx'
 import { searchIcon } from '#components/ui/more-icons.ts'
+import type { FaqArea } from './faqs.ts'
 import styles from './faqs-page.module.css'
 import { matches } from './matching.ts'
 
 interface FaqsSearchProps {
+  area: FaqArea
   /** The search text from the address, and the number of matching questions that the server found. */
   asked: string
   count: number
@@ -18,7 +20,7 @@ interface FaqsSearchProps {
  * A search form that works without scripts, because the server answers it. With scripts, it filters the questions on
  * each key press.
  */
-export const FaqsSearch = ({ asked, count: first, words }: FaqsSearchProps) => {
+export const FaqsSearch = ({ area, asked, count: first, words }: FaqsSearchProps) => {
   const [count, setCount] = useState(first)
   const [isAsked, setAsked] = useState(asked !== '')
   const look = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
@@ -33,6 +35,7 @@ export const FaqsSearch = ({ asked, count: first, words }: FaqsSearchProps) => {
   return (
     <search>
       <form action="/faqs" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        <input type="hidden" name="area" value={area} />
         <label htmlFor="faqs-q" className="visually-hidden">
           {words.label}
         </label>

@@ -7,6 +7,15 @@ export const FAQS = {
   privacy: ['who-sees', 'know', 'report', 'leave', 'close'],
 } as const
 
-export type FaqGroup = keyof typeof FAQS
-export const FAQ_GROUPS = Object.keys(FAQS).filter((group): group is FaqGroup => Object.hasOwn(FAQS, group))
-export type FaqName = (typeof FAQS)[FaqGroup][number]
+export type FaqName = (typeof FAQS)[keyof typeof FAQS][number]
+
+/** The questions about collectibles, by group. */
+const COLLECTIBLES_FAQS = {
+  packs: ['what-moment', 'real-teams', 'pack-odds', 'supply'],
+  trade: ['buy-card', 'flash-trade'],
+  contests: ['cost-play', 'set-hold', 'same-account'],
+} as const
+
+/** The questions of each area. The areas' names are also message keys, and the value of `area` in the address. */
+export const FAQS_BY_AREA = { circles: FAQS, collectibles: COLLECTIBLES_FAQS } as const
+export type FaqArea = keyof typeof FAQS_BY_AREA

@@ -4,15 +4,18 @@ import { MailboxLink } from '#components/mailbox/mailbox-link.tsx'
 import { Art } from '#components/ui/art.tsx'
 import { Mark } from '#components/ui/mark.tsx'
 import styles from './footer.module.css'
-import { FOOTER_LINKS } from './site-links.ts'
+import type { SiteArea } from './site-area.ts'
+import { areaColumns, FOOTER_LINKS, type FooterColumn } from './site-links.ts'
 
 type FooterProps = {
   /** Whether to show birds. False if the page already has a picture of birds, because one is the maximum. */
   birds?: boolean
+  area?: SiteArea | undefined
 }
 
-export const Footer = async ({ birds = true }: FooterProps) => {
-  const t = await getTranslations('footer')
+export const Footer = async ({ birds = true, area }: FooterProps) => {
+  const t = await getTranslations(area ? 'footer.area' : 'footer')
+  const columns: readonly FooterColumn[] = area ? areaColumns(area) : FOOTER_LINKS
   return (
     <footer className={styles.footer}>
       {birds && (
@@ -26,7 +29,7 @@ export const Footer = async ({ birds = true }: FooterProps) => {
             <Mark small />
             <p className={styles.line}>{t('line')}</p>
           </div>
-          {FOOTER_LINKS.map(({ title, links }) => (
+          {columns.map(({ title, links }) => (
             <nav key={title} aria-labelledby={`footer-${title}`}>
               <h2 id={`footer-${title}`} className={styles.title}>
                 {t(title)}
@@ -39,7 +42,7 @@ export const Footer = async ({ birds = true }: FooterProps) => {
                     </Link>
                   </li>
                 ))}
-                {title === 'more' && <MailboxLink className={styles.link}>{t('mailbox')}</MailboxLink>}
+                {title === 'more' && !area && <MailboxLink className={styles.link}>{t('mailbox')}</MailboxLink>}
               </ul>
             </nav>
           ))}

@@ -7,6 +7,7 @@ import { SignOutButton } from '#components/session/sign-out-button.tsx'
 import { Mark } from '#components/ui/mark.tsx'
 import styles from './header.module.css'
 import { HeaderMenu } from './header-menu.tsx'
+import type { SiteArea } from './site-area.ts'
 import { SITE_LINKS } from './site-links.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
@@ -18,9 +19,10 @@ type HeaderProps = {
    * only the footer has the site's links.
    */
   sections?: ReactNode
+  area?: SiteArea | undefined
 }
 
-export const Header = async ({ account, sections }: HeaderProps) => {
+export const Header = async ({ account, sections, area }: HeaderProps) => {
   const t = await getTranslations('header')
   const links = SITE_LINKS.map(({ name, href }) => (
     <li key={name}>
@@ -32,8 +34,9 @@ export const Header = async ({ account, sections }: HeaderProps) => {
   return (
     <header className={styles.header}>
       <div className={styles.wrap}>
-        <Link href="/" className={styles.home} aria-label={t('home')} prefetch={false}>
+        <Link href={area?.home ?? '/'} className={styles.home} aria-label={area?.label ?? t('home')} prefetch={false}>
           <Mark />
+          {area && <span className={styles.area}>{area.name}</span>}
         </Link>
         {sections ?? (
           <nav className={styles.sections} aria-label={t('sections')}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './page-frame.module.css'
+import type { SiteArea } from './site-area.ts'
 import { SkipLink } from './skip-link.tsx'
 
 type PageFrameProps = {
@@ -9,17 +10,19 @@ type PageFrameProps = {
   /** The portal's sections. They replace the site's own links in the header. */
   sections?: ReactNode
   birds?: boolean
+  /** The area that the page belongs to. Absent for the Circles area. */
+  area?: SiteArea
   children: ReactNode
 }
 
 /** The frame of every page of the site: the skip link, the header, the main part, and the footer. */
-export const PageFrame = ({ account, sections, birds = true, children }: PageFrameProps) => (
+export const PageFrame = ({ account, sections, birds = true, area, children }: PageFrameProps) => (
   <div className={styles.frame}>
     <SkipLink />
-    <Header account={account} sections={sections} />
+    <Header account={account} sections={sections} area={area} />
     <main id="main" tabIndex={-1}>
       {children}
     </main>
-    <Footer birds={birds} />
+    <Footer birds={birds} area={area} />
   </div>
 )

@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/partnerwithus',
   '/privacy-policy',
   '/shop',
+  '/sitemap',
   '/terms-of-use',
 ] as const
 

@@ -39,7 +39,8 @@ describe('every step has its texts', () => {
   })
 
   test('every shown text belongs to a namespace that is loaded', () => {
-    const english = nodesOf('messages/english.ts').map(({ node }) => literal(node.source))
+    const loading = ['messages/english.ts', 'messages/collectibles.ts'].flatMap(nodesOf)
+    const english = loading.map(({ node }) => literal(node.source))
     const others = namespaces.filter((name) => !ofFlows.includes(name))
     expect(others.filter((name) => !english.includes(`./en/${name}.json`))).toEqual([])
   })
@@ -68,7 +69,7 @@ const OF_THE_SPEC = [
   'Gift Card (Instant)',
   'Bank Transfer (3-4 biz days)',
 ]
-const NAMES = /\b(Circles?|Covey|Google)\b/g
+const NAMES = /\b(Circles?|Covey|Google|Four Coasts Cup|Southern Bays League)\b/g
 
 describe('all texts have a uniform style', () => {
   const said = namespaces

@@ -13,7 +13,7 @@ import { portalRows } from './rows/portal/all.ts'
  * The maximum number of rows and flows of the spec that are not implemented. Lower a number when something is
  * implemented. Never raise one.
  */
-const AT_MOST = { binding: 0, proposed: 3, flows: 12, portal: 142 }
+const AT_MOST = { binding: 0, proposed: 3, flows: 12, portal: 0 }
 
 /** Processes of the spec that are not implemented as flows. Other tests check their rows. */
 const PROCESSES = ['session', 'extension']

@@ -1,6 +1,8 @@
 import { connection } from 'next/server'
 import { findAddresses } from '#api/client/find-addresses.ts'
+import { findSettings } from '#api/client/find-settings.ts'
 import { findShopIds } from '#api/client/find-shops.ts'
+import { areaPublicPages } from '#components/collectibles/area-public-pages.ts'
 import { LANDINGS } from '#components/landing/landings.ts'
 import { addressOf } from '#components/site/public-page.ts'
 import { PUBLIC_PAGES, sitemapOf, xmlAnswer } from '#components/site/sitemap.ts'
@@ -16,7 +18,11 @@ type Asked = { params: Promise<{ part: string }> }
 export const GET = async (_: Request, { params }: Asked): Promise<Response> => {
   await connection()
   const { part } = await params
-  if (part === 'pages.xml') return xmlAnswer(sitemapOf(PAGES.map((path) => ({ url: addressOf(path) }))))
+  if (part === 'pages.xml') {
+    const { areas } = await findSettings()
+    const paths = [...PAGES, ...areaPublicPages(areas)]
+    return xmlAnswer(sitemapOf(paths.map((path) => ({ url: addressOf(path) }))))
+  }
   if (part === 'shops.xml')
     return xmlAnswer(sitemapOf((await findShopIds()).map((id) => ({ url: addressOf(`/shop/${id}`) }))))
   const number = /^(\d{1,3})\.xml$/.exec(part)?.[1]

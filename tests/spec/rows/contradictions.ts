@@ -40,7 +40,8 @@ export const contradictions: readonly Contradiction[] = [
   {
     id: 'C7',
     says: 'The Circles area and the collectibles area both have / and /faqs, and several nearly identical pages.',
-    settled: 'One portal has two areas. The Circles area has these paths; nearly identical pages stay separate.',
+    settled:
+      'One portal has two areas, and PORTAL_AREAS says which one has /. /faqs has a tab for each; nearly identical pages stay separate.',
   },
   {
     id: 'C8',
@@ -162,6 +163,11 @@ export const contradictions: readonly Contradiction[] = [
     id: 'C37',
     says: 'One role has three names.',
     settled: 'The interface says “Circle leader” and “supporter”.',
+  },
+  {
+    id: 'C39',
+    says: 'Routes of the collectibles area carry the names of real tournaments.',
+    settled: 'The paths and the names of the message files stay. The tournaments, clubs and players are invented.',
   },
   {
     id: 'C42',

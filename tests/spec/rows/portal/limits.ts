@@ -70,7 +70,10 @@ export const limits: readonly PortalRow[] = [
   {
     id: '9 collectibles queries',
     says: 'In the collectibles area: three retries and a cache of five minutes',
-    held: { mentions: 'collectiblesQueryClient' },
+    held: {
+      test: 'api/client/new-query-client.test.ts',
+      named: 'a query is sent up to three times more, and what it fetched is kept for five minutes',
+    },
   },
   {
     id: '9 featured retailers',

@@ -1,0 +1,7 @@
+import { AreaPage, areaMetadata } from '#components/collectibles/area-page.tsx'
+
+export const generateMetadata = areaMetadata('/icc')
+
+const IccPage = () => <AreaPage path="/icc" />
+
+export default IccPage
