@@ -35,8 +35,7 @@ export const Header = async ({ account, sections, area }: HeaderProps) => {
     <header className={styles.header}>
       <div className={styles.wrap}>
         <Link href={area?.home ?? '/'} className={styles.home} aria-label={area?.label ?? t('home')} prefetch={false}>
-          <Mark />
-          {area && <span className={styles.area}>{area.name}</span>}
+          <Mark /> {area && <span className={styles.area}>{area.name}</span>}
         </Link>
         {sections ?? (
           <nav className={styles.sections} aria-label={t('sections')}>
