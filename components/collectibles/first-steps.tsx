@@ -6,7 +6,7 @@ import styles from './first-steps.module.css'
 const STEPS = [
   ['account', 'scene-mailbox'],
   ['pack', 'scene-jar'],
-  ['lineup', 'scene-field'],
+  ['lineup', 'scene-quilt'],
   ['sale', 'scene-basket'],
 ] as const satisfies readonly (readonly [string, SceneName])[]
 
