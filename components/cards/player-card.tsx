@@ -10,7 +10,7 @@ import styles from './player-card.module.css'
 interface PlayerCardProps {
   player: Player
   rarity: Rarity
-  /** Flash cards have no serial number. */
+  /** Flash cards have no serial number. Without one, another card stands for all cards of its edition. */
   serial?: number
   /** How many cards of this edition there can be. */
   supply?: number
@@ -39,6 +39,8 @@ export const PlayerCard = (props: PlayerCardProps) => {
     supply: supply ?? 0,
   }
   const Words = WORDS[layout]
+  const noSerial = rarity === 'FLASH' ? t('noSerial') : ''
+  const serialShown = serial === undefined ? noSerial : t(supply === undefined ? 'serial' : 'serialOf', words)
   return (
     <div className={classNames(styles.card, className)} role="img" aria-label={t(label, words)}>
       {/* biome-ignore lint/performance/noImgElement: the server draws the picture as SVG */}
@@ -58,7 +60,7 @@ export const PlayerCard = (props: PlayerCardProps) => {
           isNumberRight={isNumberRight(player.looks)}
           seeds={RARITIES.indexOf(rarity)}
           teamAndRole={t('team', words)}
-          serialShown={serial === undefined ? t('noSerial') : t(supply === undefined ? 'serial' : 'serialOf', words)}
+          serialShown={serialShown}
         />
       </svg>
     </div>

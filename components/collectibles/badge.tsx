@@ -1,8 +1,9 @@
+import type { TeamSlug } from '#api/contract/cards.ts'
+import { KITS } from '#components/cards/draw/kits.ts'
 import styles from './badge.module.css'
-import { TEAMS, type TeamName } from './league.ts'
 
 interface BadgeProps {
-  team: TeamName
+  team: TeamSlug
   /** What stands on the badge: a number or a letter. Other text says the same, so it is hidden from screen readers. */
   children: string
 }
@@ -11,7 +12,7 @@ interface BadgeProps {
 export const Badge = ({ team, children }: BadgeProps) => (
   <span
     className={styles.badge}
-    style={{ backgroundColor: TEAMS[team].field, borderColor: TEAMS[team].disc }}
+    style={{ backgroundColor: KITS[team].field, borderColor: KITS[team].disc }}
     aria-hidden="true"
   >
     {children}

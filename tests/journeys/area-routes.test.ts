@@ -88,7 +88,7 @@ describe('in a browser', () => {
     await page.getByRole('button', { name: english['help-center'].page.find }).click()
     await page.getByText(english['help-center'].items.odds.text).waitFor()
     expect(await page.locator('details').count()).toBe(1)
-    await page.goto('/players?team=terns&role=keeper')
+    await page.goto('/players?team=port-ellery-terns&role=keeper')
     expect(await page.locator('main h2').allTextContents()).toEqual(['Joss Penhallow'])
   })
 })
