@@ -33,7 +33,7 @@ async function countsOf(page: Page, step: string): Promise<readonly number[]> {
     .getByRole('row', { name: new RegExp(`^${step}`) })
     .getByRole('cell')
     .allTextContents()
-  return cells.map(Number)
+  return cells.map((text) => Number(text.replaceAll(',', '')))
 }
 
 test('an operator sees how far people get in a flow, by step', async () => {

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { FunnelCounts, FunnelFlow } from '#api/contract/funnel.ts'
 import { classNames } from '#components/ui/class-names.ts'
 import desk from '../desk.module.css'
@@ -20,8 +20,11 @@ export const FunnelChart = ({ flow }: { flow: FunnelFlow }) => {
             <span className={styles.title}>{title}</span>
             <Bars counts={counts} scale={scale} />
             <span className={styles.numbers}>
-              {COLUMNS.filter((name) => name === 'entered' || counts[name] > 0).map((name) => (
-                <span key={name}>{t(counts.is_end ? 'with.ended' : `with.${name}`, { count: counts[name] })}</span>
+              {(counts.is_end
+                ? (['ended'] as const)
+                : COLUMNS.filter((name) => name === 'entered' || counts[name] > 0)
+              ).map((name) => (
+                <span key={name}>{t(`with.${name}`, { count: counts[name === 'ended' ? 'entered' : name] })}</span>
               ))}
             </span>
           </div>
@@ -96,11 +99,12 @@ const FunnelTable = ({ flow }: { flow: FunnelFlow }) => {
 
 const Row = ({ name, counts, isBranch }: { name: string; counts: FunnelCounts; isBranch?: boolean }) => {
   const t = useTranslations('desk.funnel')
+  const format = useFormatter()
   return (
     <tr className={isBranch ? styles.branch : undefined}>
       <th scope="row">{isBranch ? t('afterBranch', { branch: name }) : name}</th>
       {COLUMNS.map((column) => (
-        <td key={column}>{counts[column]}</td>
+        <td key={column}>{format.number(counts[column])}</td>
       ))}
     </tr>
   )

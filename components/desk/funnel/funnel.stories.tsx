@@ -57,6 +57,26 @@ export const OneFlow: Story = {
   },
 }
 
+export const LargeNumbers: Story = {
+  args: {
+    flow: {
+      ...withdraw,
+      steps: [
+        { step: 'mode', title: 'How would you like to withdraw?', ...main(counts(1_234_567, 987_654, 1234, 45_678)) },
+        { step: 'done', title: 'Your gift card is ready', ...main(counts(9876, 5, 2, 0), true) },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Show as a table, with branches'))
+    await expect(canvas.getByRole('row', { name: /How would you like.* 1,234,567 987,654 1,234 45,678/ })).toBeVisible()
+    await expect(canvas.getByText('1,234,567 entered')).toBeVisible()
+    await expect(canvas.getByText(/reached the end/), 'an end has one number').toHaveTextContent(
+      '9,876 reached the end',
+    )
+  },
+}
+
 export const Several: Story = {
   render: () => <FunnelList since="2026-10-29" left_after_days={3} flows={[withdraw, unused as typeof withdraw]} />,
   play: async ({ canvas }) => {
