@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { SignInPage } from '#components/sign-in/sign-in-page.tsx'
+import { SignInOpening, SignInPage } from '#components/sign-in/sign-in-page.tsx'
 import { PageFrame } from '#components/site/page-frame.tsx'
 
 export const generateMetadata = async (): Promise<Metadata> => {
@@ -15,7 +15,7 @@ const Page = async () => {
   return (
     <PageFrame birds={false}>
       <NextIntlClientProvider messages={{ authentication }}>
-        <Suspense>
+        <Suspense fallback={<SignInOpening />}>
           <SignInPage />
         </Suspense>
       </NextIntlClientProvider>

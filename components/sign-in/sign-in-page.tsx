@@ -92,6 +92,13 @@ const Here = ({ signedIn, isCovered, wish, onLeave, onSignedIn }: HereProps) => 
   return isCovered ? <Opening label={t('loading')} /> : <LoginHere onLeave={onLeave} />
 }
 
+/** The whole page while its scripts are loading. */
+export const SignInOpening = () => (
+  <div className={styles.page}>
+    <Opening label={useTranslations('authentication')('loading')} />
+  </div>
+)
+
 /** A placeholder at the size of the first step. */
 const Opening = ({ label }: { label: string }) => (
   <div className={styles.opening} role="status" aria-busy="true">

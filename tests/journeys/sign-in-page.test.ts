@@ -21,6 +21,12 @@ async function signInHere(page: Page, email: string, password = PASSWORD): Promi
 const personAt = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/auth/session')).json()).user?.email as string | undefined)
 
+/** The address of the person whose access token this is. */
+async function personOf(token: string | null): Promise<string | undefined> {
+  const reply = await fetch(`${portalUrl()}/api/user`, { headers: { Authorization: `Bearer ${token}` } })
+  return (await reply.json()).email
+}
+
 /** Sends a form to the session library, as its client does, and returns the address that it answers with. */
 const sendForm = (page: Page, path: string, form: Record<string, string>): Promise<string> =>
   page.evaluate(
@@ -72,7 +78,7 @@ test('a page that requires a session leads here, says why, and its steps are in 
   await page.waitForURL('**/portal/orders')
 })
 
-test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+test.each(['/sign-in', 'https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
   'the callback address %s is ignored, and people get to their portal',
   async (address) => {
     const { email } = await seedLeader(portalUrl(), 'done', {})
@@ -82,6 +88,14 @@ test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
     await page.waitForURL('**/portal')
   },
 )
+
+test('while scripts are loading, the page shows a placeholder', async () => {
+  const { page, expectTrouble } = await visit('phone')
+  expectTrouble(/./)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/sign-in')
+  await page.getByRole('main').getByRole('status').getByText(words.loading).waitFor()
+})
 
 test('the library refuses such an address with a sentence, and the page can be used', async () => {
   const { page } = await visit()
@@ -117,7 +131,7 @@ test('a person who signs in with Google through the session library is signed in
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/faqs')
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor()
-  expect(await tokenHere(page)).toBeTruthy()
+  expect(await personOf(await tokenHere(page))).toBe(email)
   expect(await personAt(page)).toBe(email)
 })
 

@@ -26,14 +26,14 @@ export function sessionLibrary(services: Services): SessionLibrary {
   trustOwnHost()
   const { publicBaseUrl } = services.environment
   return async (request, about, onRead) => {
-    const asked = libraryReads(await readVisit(request, publicBaseUrl))
+    const asked = await readVisit(request, publicBaseUrl)
     onRead(asked)
     const visit: Visit = { asked, request: about, cookies: [] }
     const elsewhere = await checkVisit(services, visit)
     if (elsewhere !== undefined) return redirect(elsewhere)
     const options = await libraryOptions(services, visit).catch((cause) => noProvider(visit, cause))
     if (!options) return redirect(signInAddress({ error: 'OAuthSignin' }))
-    return responseTo(services, visit, await askLibrary(options, asked, publicBaseUrl))
+    return responseTo(services, visit, await askLibrary(options, libraryReads(asked), publicBaseUrl))
   }
 }
 
@@ -46,9 +46,13 @@ function noProvider({ asked }: Visit, cause: unknown): undefined {
 function libraryReads(asked: Asked): Asked {
   const { action, method, query, body } = asked
   if (action === '_log') return { ...asked, body: { level: levelOf(body.level), code: reportedCode(body.code) } }
-  // The library would read the provider's name as an error.
-  if (action === 'signin' && method === 'GET' && !query.error)
-    return { ...asked, query: query.csrf === undefined ? query : { ...query, error: 'CsrfToken' } }
+  // Without the provider, because the library would read its name as an error.
+  if (action === 'signin' && method === 'GET')
+    return {
+      ...asked,
+      provider: undefined,
+      query: { ...(query.csrf !== undefined && { error: 'CsrfToken' }), ...query },
+    }
   return asked
 }
 

@@ -149,6 +149,11 @@ describe('signin and callback', () => {
     expect([status, location]).toEqual([302, `/sign-in?callbackUrl=${encodeURIComponent(`${ORIGIN}/settings`)}`])
   })
 
+  test.each(['credentials', 'google'])('GET signin/%s leads there too, without an error', async (provider) => {
+    const { location } = await libraryBrowser(server).ask(`signin/${provider}?callbackUrl=%2Fsettings`)
+    expect(location).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`${ORIGIN}/settings`)}`)
+  })
+
   test('a page that requires a session leads to the sign-in page with SessionRequired', async () => {
     const { status, location } = await libraryBrowser(server).ask('signin?error=SessionRequired&callbackUrl=%2Fportal')
     const wanted = `/sign-in?callbackUrl=${encodeURIComponent(`${ORIGIN}/portal`)}&error=SessionRequired`
@@ -297,7 +302,7 @@ describe('signout', () => {
   })
 
   test('says nothing of the kind if the database does not answer', async () => {
-    const { browser } = await entered()
+    const { browser, email } = await entered()
     const csrfToken = await browser.csrfToken()
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const failing = vi.spyOn(server.services.store, 'transact').mockRejectedValueOnce(new Error('It is away.'))
@@ -308,7 +313,10 @@ describe('signout', () => {
     expect([status, body.code]).toEqual([500, 'internal-error'])
     expect(lines).toContain('It is away.')
     expect(lines).not.toContain(csrfToken)
-    expect((await browser.ask('session')).body.user, 'the session is still there').toBeTruthy()
+    expect((await browser.ask('session')).body.user, 'the session is still there').toEqual({
+      name: 'Elena Rossi',
+      email,
+    })
   })
 })
 
@@ -348,17 +356,38 @@ describe('error, verify-request and unknown addresses', () => {
   })
 
   test.each([
-    ['a body that is too large', 'x'.repeat(20_000), 'application/json', 413],
-    ['a body of another type', '<a/>', 'application/xml', 415],
-    ['a body that is no JSON', '{', 'application/json', 400],
-  ] as const)('%s is refused', async (_, body, type, wanted) => {
+    [
+      'a body that is too large',
+      'x'.repeat(20_000),
+      'application/json',
+      413,
+      { code: 'too-large', detail: 'That is more than this address accepts (16 KB).' },
+    ],
+    [
+      'a body of another type',
+      '<a/>',
+      'application/xml',
+      415,
+      {
+        code: 'wrong-content-type',
+        detail: 'Send the body as application/x-www-form-urlencoded or application/json.',
+      },
+    ],
+    [
+      'a body that is no JSON',
+      '{',
+      'application/json',
+      400,
+      { code: 'bad-json', detail: 'The body of this request is not valid JSON. Check it and send it again.' },
+    ],
+  ] as const)('%s is refused', async (_, body, type, wanted, refusal) => {
     const response = await fetch(`${server.url}/api/auth/signin/credentials`, {
       method: 'POST',
       body,
       headers: { 'content-type': type },
     })
     expect(response.status).toBe(wanted)
-    expect((await response.json()).detail).toBeTruthy()
+    expect(await response.json()).toEqual(refusal)
   })
 
   test('a forged host changes no address', async () => {
