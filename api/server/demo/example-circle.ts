@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import type { Practice } from '#api/ports/network/practice/practice.ts'
 import type { Purchase } from '#api/ports/network/practice/purchase.ts'
 import { DAY_MS } from '#machines/define/time.ts'
@@ -7,6 +5,7 @@ import { KNOWN_PASSWORD } from '../account/known-password.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import { syncPayouts } from '../withdrawals/sync-payouts.ts'
 import { signIn } from './account.ts'
+import { beginCircle } from './begin-circle.ts'
 import { goTo } from './buy.ts'
 import { type ExampleEvent, exampleEvents } from './example-events.ts'
 import { CLAIMED, CLAIMED_AFTER_DAYS, type ExampleOrder } from './example-orders.ts'
@@ -15,6 +14,7 @@ import { invitationIn } from './invitation.ts'
 import { ledCircle } from './led-circle.ts'
 import { linkBank } from './link-bank.ts'
 import type { PastStage } from './past-stage.ts'
+import { withdrawInFlow } from './withdraw-in-flow.ts'
 import { workOff } from './work-off.ts'
 
 /** The Circle while its five months of history are created. */
@@ -41,6 +41,8 @@ function tell(life: Life, told: ExampleEvent): Promise<unknown> | undefined {
       return asPerson(life, 'elena', async (token) => {
         life.slug = await ledCircle(stage, { token, fields: CIRCLE, invite: PEOPLE.priya.email })
       })
+    case 'begin-other':
+      return beginCircle(stage, told.who)
     case 'invite':
       return asPerson(life, 'elena', (token) =>
         stage.visitor.must('inviteToCircle', {
@@ -56,7 +58,7 @@ function tell(life: Life, told: ExampleEvent): Promise<unknown> | undefined {
   }
 }
 
-type OfMoney = Exclude<ExampleEvent, { readonly what: 'begin' | 'invite' | 'join' }>
+type OfMoney = Exclude<ExampleEvent, { readonly what: 'begin' | 'begin-other' | 'invite' | 'join' }>
 
 function tellOfMoney(life: Life, practice: Practice, told: OfMoney): Promise<unknown> | undefined {
   const { stage, slug } = life
@@ -137,16 +139,7 @@ const withdraw = (life: Life, { as, amount }: OfMoney & { what: 'withdraw' }) =>
       const least = as === 'BANK' ? environment.minimumBank : environment.minimumGiftCard
       const { reply: wallet } = await stage.visitor.must('readWallet', { params: { id: slug }, token })
       if (amount < least || amount > wallet.available) return
-      const headers = { [FLOW_HEADERS.key]: randomUUID() }
-      const body = { wallet_id: slug, amount }
-      if (as === 'BANK') {
-        const [account] = (await stage.visitor.must('listBankAccounts', { token })).reply
-        const to = { ...body, bank_account_id: account?.id ?? '' }
-        await stage.visitor.must('withdrawToBank', { body: to, headers, token })
-      } else {
-        const card = { ...body, brand_id: 'juniper-loom', email: PEOPLE.elena.email }
-        await stage.visitor.must('withdrawGiftCard', { body: card, headers, token })
-      }
+      await withdrawInFlow(stage, { slug, token, as, amount, email: PEOPLE.elena.email })
       await workOff(stage.services)
     },
     { proved: true },

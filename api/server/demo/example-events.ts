@@ -1,11 +1,13 @@
 import type { WITHDRAWAL_KINDS } from '#api/contract/withdrawals.ts'
 import { DAY_MS, HOUR_MS } from '#machines/define/time.ts'
+import { BEGINNERS, type Beginner } from './example-beginners.ts'
 import { CLAIMED, CLAIMED_AFTER_DAYS, type ExampleOrder, ORDERS } from './example-orders.ts'
 import { INVITED_LATELY, JOINED, PEOPLE, type SupporterName } from './example-people.ts'
 
-/** One event in the five months of the example Circle. */
+/** One event in the five months of the example Circle, or of the other Circles that people begin meanwhile. */
 export type ExampleEvent =
   | { readonly what: 'begin' | 'link-bank' | 'claim' | 'read-notices' | 'sweep' }
+  | { readonly what: 'begin-other'; readonly who: Beginner }
   | { readonly what: 'invite'; readonly email: string }
   | { readonly what: 'join'; readonly who: SupporterName }
   | { readonly what: 'shop'; readonly order: ExampleOrder }
@@ -40,6 +42,10 @@ export function exampleEvents(): readonly Dated[] {
     const happened = order.happened.map(({ days }, at) => dated(days, { what: 'happen', order, at }))
     return [order.days < 1 ? shop : { ...shop, ago: shop.ago - hoursOf(place) }, ...happened]
   })
+  const others = BEGINNERS.map((who, place) => {
+    const begin = dated(who.days, { what: 'begin-other', who })
+    return { ...begin, ago: begin.ago - hoursOf(place) }
+  })
   const sweeps = Array.from({ length: BEGUN_DAYS / SWEPT_DAYS }, (_, at) => dated(at * SWEPT_DAYS, { what: 'sweep' }))
   return [
     dated(BEGUN_DAYS, { what: 'begin' }),
@@ -51,6 +57,7 @@ export function exampleEvents(): readonly Dated[] {
     dated(4, { what: 'invite', email: INVITED_LATELY }),
     dated(1, { what: 'withdraw', as: 'BANK', amount: 3000 }),
     ...people,
+    ...others,
     ...shopping,
     ...sweeps,
   ].toSorted((a, b) => b.ago - a.ago)

@@ -5,7 +5,7 @@ import { inviteOthers } from '#flows/signup/steps/invite-others.ts'
 import type { KeptAnswer } from '#machines/define/names.ts'
 import { answersUpTo, usualAnswers } from '#machines/walk/answers-up-to.ts'
 import type { CircleFields } from '../circles/registration.ts'
-import { callOf } from './call-of.ts'
+import { sendAnswers } from './send-answers.ts'
 import type { Stage } from './stage.ts'
 
 interface Leading {
@@ -19,7 +19,8 @@ interface Leading {
  * The Circle that a person leads. If there is none, creates one and completes its set-up through the flow. Returns the
  * Circle's slug.
  */
-export async function ledCircle({ visitor }: Stage, { token, fields, invite }: Leading): Promise<string> {
+export async function ledCircle(stage: Stage, { token, fields, invite }: Leading): Promise<string> {
+  const { visitor } = stage
   const { reply: mine } = await visitor.must('listCircles', { token })
   const led = mine.find(({ role, is_registration_complete }) => role === 'ADMINISTRATOR' && is_registration_complete)
   if (led) return led.slug
@@ -27,14 +28,12 @@ export async function ledCircle({ visitor }: Stage, { token, fields, invite }: L
   const id = headers.get(FLOW_HEADERS.run) ?? ''
   const { reply: run } = await visitor.must('readRun', { params: { flow: signup.id, id }, token })
   const invited: KeptAnswer<typeof inviteOthers> = { items: [{ email: invite, name: undefined }] }
-  let { revision } = run
-  for (const leg of answersUpTo(signup, run.draft, {
-    answers: { ...usualAnswers(examples), [inviteOthers.id]: invited },
-  })) {
-    const at = { [FLOW_HEADERS.run]: id, [FLOW_HEADERS.step]: leg.step.id, [FLOW_HEADERS.revision]: String(revision) }
-    const { row, ...sent } = callOf(signup, leg, { id, slug: circle.slug })
-    const { headers: after } = await visitor.must(row, { ...sent, headers: at, token })
-    revision = Number(after.get(FLOW_HEADERS.revision) ?? revision)
-  }
+  const answers = { ...usualAnswers(examples), [inviteOthers.id]: invited }
+  const { revision } = run
+  await sendAnswers(
+    stage,
+    { flow: signup, id, slug: circle.slug, token, revision },
+    answersUpTo(signup, run.draft, { answers }),
+  )
   return circle.slug
 }

@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ORDER_STATUSES } from '#api/contract/order-states.ts'
+import { signIn } from '#api/server/demo/account.ts'
 import { seedDemo } from '#api/server/demo/demo.ts'
+import { BEGINNERS } from '#api/server/demo/example-beginners.ts'
 import { ORDERS } from '#api/server/demo/example-orders.ts'
 import { JOINED } from '#api/server/demo/example-people.ts'
+import { OPERATOR } from '#api/server/demo/people.ts'
+import { openStage } from '#api/server/demo/stage.ts'
 import { sweepOrders } from '#api/server/orders/sweep-orders.ts'
 import type { Services } from '#api/server/services/services.ts'
 import { syncPayouts } from '#api/server/withdrawals/sync-payouts.ts'
 import type { Tables } from '#api/store/tables.ts'
+import { signup } from '#flows/signup/create.ts'
+import { withdrawal } from '#flows/withdrawal/flow.ts'
 import { DAY_MS } from '#machines/define/time.ts'
 import { call } from '#tests/support/people/call.ts'
 import { person } from '#tests/support/people/member.ts'
@@ -148,6 +154,25 @@ describe('the example Circle', () => {
     expect(await rowsIn(server, 'queued_jobs')).toBe(0)
     const { reply: sessions } = await call(server, 'listSessions', { token })
     expect(sessions).toHaveLength(1)
+  })
+
+  test('gives the desk a funnel of the last 30 days: people stop at several steps, and the withdrawals went through', async () => {
+    const stage = await openStage(server.services.environment)
+    const { token: operator } = await signIn(stage, OPERATOR)
+    await stage.close()
+    const { flows } = (await call(server, 'readFunnel', { token: operator })).reply
+    const stepsOf = (flow: string) => flows.find((one) => one.flow === flow)?.steps ?? []
+    const begun = stepsOf(signup.id)
+    const [first] = begun
+    const entered = begun.map((step) => step.entered).filter((count) => count > 0)
+    expect(first?.entered).toBe(BEGINNERS.length)
+    expect(entered, 'fewer people come to each step').toEqual(entered.toSorted((a, b) => b - a))
+    expect(begun.at(-1)?.entered).toBe(BEGINNERS.filter(({ until }) => until === undefined).length)
+    const sumOf = (name: 'left' | 'refused') => begun.reduce((sum, step) => sum + step[name], 0)
+    expect(sumOf('refused')).toBe(BEGINNERS.filter(({ refused }) => refused).length)
+    expect(begun.filter(({ left }) => left > 0).length).toBeGreaterThan(3)
+    const ends = stepsOf(withdrawal.id).filter(({ is_end }) => is_end)
+    expect(ends.map((end) => end.entered)).toEqual([1, 1])
   })
 
   test('continues by itself: pending orders are accepted and paid, and the withdrawal arrives', async () => {

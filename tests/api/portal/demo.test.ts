@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { KNOWN_PASSWORD } from '#api/server/account/known-password.ts'
 import { answerDemo } from '#api/server/demo/answer.ts'
+import { BEGINNERS } from '#api/server/demo/example-beginners.ts'
 import { readEnvironment } from '#api/server/settings/environment.ts'
 import { call } from '#tests/support/people/call.ts'
 import { person } from '#tests/support/people/member.ts'
@@ -97,7 +98,7 @@ describe('a persona', () => {
       .selectFrom('circles')
       .select(({ fn }) => fn.countAll().as('circles'))
       .executeTakeFirstOrThrow()
-    expect(Number(circles), 'the leader’s, and that of the demo member').toBe(2)
+    expect(Number(circles), 'the leader’s, and those of the example').toBe(2 + BEGINNERS.length)
   })
 })
 
