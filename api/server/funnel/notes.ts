@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Store, Writer } from '#api/store/store.ts'
+import { DAY_MS } from '#machines/define/time.ts'
+import type { Services } from '../services/services.ts'
 import type { Note, Place } from './progress.ts'
 
 /** The day in UTC, because people in several time zones are counted together. */
@@ -55,6 +57,17 @@ async function addUpSome(tx: Writer): Promise<number> {
     )
     .execute()
   return notes.length
+}
+
+/** For how many days counts are kept: a year, and some weeks to compare it with the year before. */
+const KEPT_DAYS = 400
+
+/** Deletes counts of days that are long gone. */
+export async function forgetFunnelDays(tx: Writer, { now }: Pick<Services, 'now'>): Promise<void> {
+  await tx
+    .deleteFrom('funnel_days')
+    .where('day', '<', dayOf(now() - KEPT_DAYS * DAY_MS))
+    .execute()
 }
 
 interface Counts {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FLOW_HEADERS } from '#api/contract/endpoint.ts'
 import { LEFT_AFTER_DAYS } from '#api/contract/funnel.ts'
+import { sweepStoredData } from '#api/server/background/sweep.ts'
 import { addUpNotes } from '#api/server/funnel/notes.ts'
 import { catalogue } from '#flows/catalogue.ts'
 import type { signup } from '#flows/signup/create.ts'
@@ -147,6 +148,21 @@ test('covers as many days as asked for', async () => {
   expect(ofWeek.entered).toBe(0)
   expect((await at('signup', 'type-location', 30)).counts.answered).toBeGreaterThan(0)
   expect((await call(desk.server, 'readFunnel', { token: desk.olive.token, query: { days: 0 } })).status).toBe(422)
+})
+
+test('the counts of a day are kept for 400 days', async () => {
+  const leader = await signUpLeader(desk.server)
+  await goTo(desk.server, leader, 'purpose')
+  await addUp()
+  const { services } = desk.server
+  const today = new Date(services.now()).toISOString().slice(0, 10)
+  const isKept = async (days: number) => {
+    await sweepStoredData({ ...services, now: () => services.now() + days * DAY_MS })
+    const rows = await services.store.read.selectFrom('funnel_days').select('step').where('day', '=', today).execute()
+    return rows.length > 0
+  }
+  expect(await isKept(400)).toBe(true)
+  expect(await isKept(401)).toBe(false)
 })
 
 test('says nothing about whose run it was', async () => {
