@@ -2,9 +2,10 @@ import type { Fault } from './fault.ts'
 
 const TABLE = 'flows/extension/table.ts'
 const EXTENSION: Fault['by'] = { project: 'journeys', files: ['tests/journeys/extension.test.ts'] }
+const PLACES: Fault['by'] = { project: 'api', files: ['tests/api/portal/amazon-places.test.ts'] }
 const MONITOR: Fault['by'] = { project: 'api', files: ['tests/api/edge/edge-monitor.test.ts'] }
 
-/** Faults in what surrounds the screens: the browser extension and the reports of errors. */
+/** Faults in what surrounds the screens: the browser extension, the reports of errors, and Amazon’s places. */
 export const surroundings: readonly Fault[] = [
   {
     name: 'an extension that is not allowed is told who is signed in',
@@ -51,6 +52,20 @@ export const surroundings: readonly Fault[] = [
     from: '  reportCrash(cause)\n',
     to: '',
     by: MONITOR,
+  },
+  {
+    name: 'the search for a town fails as long as Amazon does',
+    file: 'api/ports/places/amazon.ts',
+    from: 'PAUSE_MS / 1000} s.`)\n        return embedded.search(query)',
+    to: 'PAUSE_MS / 1000} s.`)\n        throw cause',
+    by: PLACES,
+  },
+  {
+    name: 'places outside the United States are found at Amazon',
+    file: 'api/ports/places/amazon.ts',
+    from: "            FilterCountries: ['USA'],\n",
+    to: '',
+    by: PLACES,
   },
   {
     name: 'every failed call is reported',
