@@ -85,7 +85,8 @@ function start(settings: Analyzed): void {
   question = document.createElement(CHOICE_TAG)
   question.dataset.asks = ''
   question.hidden = NOT_ASKED.has(location.pathname)
-  document.body.append(question)
+  // At the beginning, so that people with a keyboard need not go through the whole page to answer.
+  document.body.prepend(question)
   keepPageClear(question)
 }
 

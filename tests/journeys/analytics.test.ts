@@ -249,6 +249,17 @@ describe('consent', () => {
     await soon(() => page.evaluate(() => document.documentElement.style.cssText)).toBe('')
   })
 
+  test('the question is the first thing that people come to with the keyboard', async () => {
+    const { page } = await at(asking)
+    await page.goto('/')
+    await question(page).waitFor()
+    for (let times = 0; times < 2; times++) await page.keyboard.press('Tab')
+    const refuse = question(page).getByRole('button', { name: words.refuse, exact: true })
+    expect(await refuse.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await soon(() => question(page).count()).toBe(0)
+  })
+
   test('after a refusal nothing is sent, people are not asked again, and can change their mind', async () => {
     const { page } = await at(asking)
     await page.goto('/faqs')
