@@ -20,7 +20,7 @@ export async function answerReport(
   if (refusal) return refuseRequest(request, response, refusal)
   watchRate()
   // It fails if the caller has disconnected.
-  const passed = await tunnel.pass(request).catch(() => undefined)
+  const passed = await tunnel.pass(request, address).catch(() => undefined)
   if (!passed || response.headersSent) return
   if ('code' in passed) return refuseRequest(request, response, passed)
   response.writeHead(passed.status, {

@@ -7,8 +7,12 @@ import type { Refusal } from './refuse-raw.ts'
 /** The largest envelope. */
 const MAX_BYTES = 1024 * 1024
 const SEND_TIMEOUT_MS = 5000
-/** How many envelopes are read and passed on at once. Others are refused: a report is not worth a wait. */
-const MAX_AT_ONCE = 4
+/**
+ * How many envelopes are read and passed on at once, for a caller and for all callers together. Others are refused: a
+ * report is not worth a wait. One caller cannot hold all places, however slowly they send.
+ */
+const MAX_OF_CALLER = 4
+const MAX_AT_ONCE = 8
 /** How many envelopes a caller, and all callers together, may send in a second on average, and at once. */
 const PER_CALLER = { rate: 5, burst: 40 }
 const PER_PORTAL = { rate: 50, burst: 200 }
@@ -24,7 +28,7 @@ export interface Tunnel {
   /** Decides about a request before its body is read. Returns the refusal, or `undefined` if the body may be read. */
   refusalOf(request: IncomingMessage, address: string): Refusal | undefined
   /** Reads the body, checks it, and passes it on. Call it only if `refusalOf` refused nothing. */
-  pass(request: IncomingMessage): Promise<Passed>
+  pass(request: IncomingMessage, address: string): Promise<Passed>
 }
 
 interface TunnelOptions {
@@ -37,7 +41,14 @@ export function makeTunnel({ dsn, now = () => performance.now() }: TunnelOptions
   const callers = new LRUCache<string, Bucket>({ max: MAX_CALLERS })
   const everyone = new Bucket(PER_PORTAL, now())
   const query = queryOf(dsn.tunnel)
-  let underWay = 0
+  const underWay = new Map<string, number>()
+  let allUnderWay = 0
+  const count = (key: string, by: 1 | -1) => {
+    allUnderWay += by
+    const left = (underWay.get(key) ?? 0) + by
+    if (left > 0) underWay.set(key, left)
+    else underWay.delete(key)
+  }
 
   return {
     refusalOf({ method, url = '', headers }, address) {
@@ -47,17 +58,19 @@ export function makeTunnel({ dsn, now = () => performance.now() }: TunnelOptions
       const key = callerOf(address)
       const caller = callers.get(key) ?? new Bucket(PER_CALLER, now())
       callers.set(key, caller)
-      if (underWay >= MAX_AT_ONCE || !caller.take(now()) || !everyone.take(now())) return TOO_MANY
+      if (allUnderWay >= MAX_AT_ONCE || (underWay.get(key) ?? 0) >= MAX_OF_CALLER) return TOO_MANY
+      if (!caller.take(now()) || !everyone.take(now())) return TOO_MANY
       return undefined
     },
-    async pass(request) {
-      underWay++
+    async pass(request, address) {
+      const key = callerOf(address)
+      count(key, 1)
       try {
         const body = await readUpTo(request, MAX_BYTES)
         if (body === undefined) return TOO_LARGE
         return dsnIn(body) === dsn.text ? await send(dsn, body) : OTHER_PROJECT
       } finally {
-        underWay--
+        count(key, -1)
       }
     },
   }

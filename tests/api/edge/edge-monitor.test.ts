@@ -130,6 +130,15 @@ describe('the tunnel', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503, 503, 503])
   })
 
+  test('callers who send slowly take no place from others', async () => {
+    const headers = { 'Content-Length': 1000, 'X-Forwarded-For': `198.51.100.${caller}` }
+    const slow = Array.from({ length: 4 }, () => ask(edge.url + sentry.tunnel, { method: 'POST', headers }))
+    onTestFinished(() => slow.forEach((asking) => void asking.destroy()))
+    for (const asking of slow) asking.on('error', () => undefined).write('{')
+    await vi.waitFor(async () => expect((await send()).status).toBe(429))
+    expect((await send({ headers: { 'X-Forwarded-For': '203.0.113.77' } })).status).toBe(200)
+  })
+
   test.each([
     [500, 503],
     [400, 503],
