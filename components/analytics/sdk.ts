@@ -1,5 +1,6 @@
 import { AnalyticsBrowser } from '@segment/analytics-next'
 import { type Analyzed, CALLBACK_TIMEOUT_MS, DELIVERY, STRANGER } from '#api/contract/analytics/analytics.ts'
+import { whenStill } from '#components/later/when-still.ts'
 import { cleanPath } from './clean.ts'
 import { makeFlowWatch } from './flow-events.ts'
 import type { Happened } from './happened.ts'
@@ -13,6 +14,10 @@ type Properties = Readonly<Record<string, string | number | null | undefined>>
 export interface Noted {
   readonly path: string
   readonly what: Happened | undefined
+}
+
+interface Dated extends Noted {
+  readonly timestamp: Date
 }
 
 /** Counts what happens, until it is stopped. */
@@ -48,7 +53,7 @@ export function startSdk({ writeKey, cdnUrl, apiUrl }: Pick<Analyzed, 'writeKey'
   const watch = makeFlowWatch()
   let waiting = 0
   let inTurn: Promise<unknown> = loading.catch(() => undefined)
-  const add = (path: string, name: string | undefined, own: Properties = {}, slug?: string) => {
+  const add = ({ path, timestamp }: Dated, name: string | undefined, own: Properties = {}, slug?: string) => {
     if (waiting >= MAX_WAITING) return
     waiting++
     const currentPage = cleanPath(path)
@@ -59,23 +64,31 @@ export function startSdk({ writeKey, cdnUrl, apiUrl }: Pick<Analyzed, 'writeKey'
         if (person) await identify(sdk, person)
         const circle_id = (slug !== undefined && person?.circles.get(slug)) || (person?.circle ?? null)
         const properties = { ...own, currentPage, circle_id }
-        if (name === undefined) await sdk.page(properties)
-        else await sdk.track(name, properties)
+        if (name === undefined) await sdk.page(properties, { timestamp })
+        else await sdk.track(name, properties, { timestamp })
       })
       .catch(() => undefined)
       .finally(() => waiting--)
   }
+  const count = (noted: Dated) => {
+    const { what } = noted
+    if (!what) add(noted, undefined)
+    else if (what.kind === 'trip') add(noted, 'Trip Started', { retailer_id: what.retailer }, what.slug)
+    else
+      for (const { event, properties } of watch(what)) {
+        add(noted, event, { ...properties })
+        if (event === 'Flow Ended') forgetWho()
+      }
+  }
+  const notes: Dated[] = []
+  const countAll = whenStill(() => notes.splice(0).forEach(count))
   return {
-    note: ({ path, what }) => {
-      if (!what) add(path, undefined)
-      else if (what.kind === 'trip') add(path, 'Trip Started', { retailer_id: what.retailer }, what.slug)
-      else
-        for (const { event, properties } of watch(what)) {
-          add(path, event, { ...properties })
-          if (event === 'Flow Ended') forgetWho()
-        }
+    note: (noted) => {
+      notes.push({ ...noted, timestamp: new Date() })
+      countAll()
     },
     stop: () => {
+      notes.length = 0
       reachOnly(undefined)
       void loading.then((sdk) => sdk.reset()).catch(() => undefined)
     },

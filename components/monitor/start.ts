@@ -11,6 +11,12 @@ declare global {
   }
 }
 
+/**
+ * The part of the SDK that wraps every timer and listener, to say which of them failed. Errors are reported without it,
+ * and the wrapping costs time at each press.
+ */
+const WRAPPING = 'BrowserApiErrors'
+
 const { coveyMonitor } = window
 if (coveyMonitor) start(coveyMonitor)
 
@@ -23,7 +29,8 @@ function start({ dsn, tunnel, release, seen, stop }: Monitored): void {
     tunnel,
     release,
     ...REPLAY_RATES,
-    integrations: [
+    integrations: (usual) => [
+      ...usual.filter(({ name }) => name !== WRAPPING),
       thirdPartyErrorFilterIntegration({
         filterKeys: [APPLICATION_KEY],
         behaviour: 'apply-tag-if-contains-third-party-frames',

@@ -23,9 +23,16 @@ const sendsThrough = (file: string): Plugin => ({
 /** Bundles the code that pages load only if the operator has turned it on. */
 export async function bundleAllApart(root: string, publicFiles: string, apiBaseUrl: string | undefined): Promise<void> {
   const to = { root, publicFiles, apiBaseUrl }
-  await bundle(MONITOR, [withoutRouter], to)
+  // The SDK’s recorder gets its observer from the window. Ours takes its place.
+  const inject: Injected = {
+    'window.MutationObserver': [join(root, 'components/monitor/later-observer.ts'), 'LaterObserver'],
+  }
+  await bundle(MONITOR, [withoutRouter], to, inject)
   await bundle(ANALYTICS, [sendsThrough(join(root, 'components/analytics/send.ts'))], to)
 }
+
+/** What stands for globals in a bundle: the names of exports. */
+type Injected = Record<string, [file: string, name: string]>
 
 interface Target {
   readonly root: string
@@ -37,6 +44,7 @@ async function bundle(
   { folder, entry }: Apart,
   plugins: Plugin[],
   { root, publicFiles, apiBaseUrl }: Target,
+  inject: Injected = {},
 ): Promise<void> {
   const dir = join(publicFiles, folder)
   await rm(dir, { recursive: true, force: true })
@@ -48,6 +56,7 @@ async function bundle(
     // Warnings are about code of the SDKs that is left out.
     logLevel: 'silent',
     transform: {
+      inject,
       define: {
         'process.env.NODE_ENV': '"production"',
         'process.env': JSON.stringify({ NEXT_PUBLIC_API_BASE_URL: apiBaseUrl }),
