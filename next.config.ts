@@ -26,8 +26,12 @@ const config: NextConfig = {
   // The bundler would send twice as much of Zod's many modules as is used. See
   // docs/decisions/2026-11-23-one-module-of-zod.md.
   turbopack: {
-    // React has had this hook since version 18. XState's package includes a substitute for older versions.
-    resolveAlias: { 'use-sync-external-store/shim': 'react' },
+    // React has had this hook since version 18. XState's package includes a substitute for older versions, and another
+    // hook that only its unused `useSelector` calls.
+    resolveAlias: {
+      'use-sync-external-store/shim': 'react',
+      'use-sync-external-store/shim/with-selector': 'react',
+    },
     rules: {
       '**/node_modules/zod/mini/index.js': {
         condition: 'browser',

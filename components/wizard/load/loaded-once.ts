@@ -1,5 +1,6 @@
 import '#components/entry/flow-link.tsx'
 import { settingsOnce } from '#api/client/settings-once.ts'
+import { keepLeaving } from '#components/session/leaving-store.ts'
 import { signedOutAt } from '#components/session/signed-out.ts'
 import '#components/ui/art.tsx'
 import '#components/ui/button.tsx'
@@ -19,6 +20,7 @@ import { isDated } from '#machines/define/today.ts'
  */
 export const loadedOnce: readonly unknown[] = [
   settingsOnce,
+  keepLeaving,
   signedOutAt,
   choiceFact,
   cleanText,
