@@ -42,7 +42,7 @@ export type SeasonPlayer = z.output<typeof seasonPlayer>
 
 const score = z.object({ runs: count, wickets: count, balls: count })
 
-export const MATCH_STATES = ['UPCOMING', 'LIVE', 'OVER'] as const
+const MATCH_STATES = ['UPCOMING', 'LIVE', 'OVER'] as const
 
 const seasonMatch = z.object({
   id: z.string(),
