@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
+import type { Edges } from '#machines/walk/traced-edges.ts'
 import { initialContext, submissionOf, type WizardContext, type WizardEvent, type WizardInput } from './context.ts'
 import { makeLeader, openingIn, outcomeIn } from './led.ts'
 import type { Opening, Outcome, Submission, Watched } from './ports.ts'
@@ -11,10 +12,11 @@ import { chartOf, type Lead } from './states.ts'
  * Compiles a flow to an XState machine. Each step is a state with the substates asking, saving and stuck. A guard looks
  * up in `machines/walk/next.ts` to which state an event leads. The caller provides three actors: `open` opens a run,
  * `perform` carries out effects, and `watch` watches a run that waits.
+ * @param edges for a drawing: only the edges that some answers lead along
  */
-export function compileMachine(flow: AnyFlow) {
+export function compileMachine(flow: AnyFlow, edges?: Edges) {
   const led = makeLeader(flow)
-  const { states, landings } = chartOf(flow)
+  const { states, landings } = chartOf(flow, edges)
   const steps = [...flow.steps, ...flow.asides]
   const idAt = (place: number | undefined) => (place === undefined ? undefined : steps[place]?.id)
 

@@ -1,9 +1,9 @@
-import type { Expression } from '#machines/define/condition.ts'
+import { always, type Expression } from '#machines/define/condition.ts'
 import { isReview } from '#machines/define/declared.ts'
 import type { Reopen } from '#machines/define/effect.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { backEdges, continueEdges, type Edge, leapEdges } from '#machines/walk/edges.ts'
+import { type Edge, type Edges, leapEdges, makeEdges } from '#machines/walk/traced-edges.ts'
 import type { WizardContext } from './context.ts'
 
 /** A state of the chart to which an event can lead. */
@@ -23,11 +23,17 @@ export interface Lead extends Target {
 const stateName = ({ to, phase }: Target) => (phase === 'asking' ? `#${to.id}` : `#${to.id}.${phase}`)
 
 /**
+ * The edges of a flow without their conditions, and with those that no answers lead along. The guard `leads` never
+ * takes these. Without the search for answers, browsers load less.
+ */
+const allEdges = makeEdges((_, from, to) => ({ from: from.id, to: to.id, when: always }))
+
+/**
  * Builds the states of the machine's chart: one for each step of a flow, and those for arriving at a step. The chart
  * lists all states to which an event can lead. The guard `leads` picks the right one, by the rules in
  * `machines/walk/next.ts`.
  */
-export function chartOf(flow: AnyFlow) {
+export function chartOf(flow: AnyFlow, edges: Edges = allEdges(flow)) {
   const reviews = flow.steps.filter(isReview)
   const after = (step: AnyStep) => flow.steps.slice(flow.steps.indexOf(step) + 1)
   const before = (step: AnyStep) => flow.steps.slice(0, flow.steps.indexOf(step))
@@ -60,7 +66,7 @@ export function chartOf(flow: AnyFlow) {
    * The states to which Continue can lead: the next steps and, while people change an answer from a review, the review.
    */
   const ahead = (step: AnyStep) => [
-    ...waysAlong(continueEdges(flow, step)),
+    ...waysAlong(edges.onward(step)),
     ...waysAlong(leapEdges(flow, step)),
     ...waysTo(reviewsAfter(step).length > 0 ? after(step) : []),
   ]
@@ -73,7 +79,7 @@ export function chartOf(flow: AnyFlow) {
     }))
 
   const backwards = (step: AnyStep) => [
-    ...waysAlong(backEdges(flow, step)),
+    ...waysAlong(edges.back(step)),
     ...waysTo(reviewsAfter(step).length > 0 ? [...before(step), ...reviewsAfter(step)] : []),
   ]
 

@@ -1,5 +1,6 @@
 import { describeExpression, type Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
+import { edgesOf } from '#machines/walk/edges.ts'
 import { compileMachine } from '#machines/wizard/machine.ts'
 
 /**
@@ -7,7 +8,7 @@ import { compileMachine } from '#machines/wizard/machine.ts'
  * in words.
  */
 export const stately = (flow: AnyFlow): string =>
-  `${JSON.stringify(plain(compileMachine(flow).config), undefined, 2)}\n`
+  `${JSON.stringify(plain(compileMachine(flow, edgesOf(flow)).config), undefined, 2)}\n`
 
 /**
  * Turns a machine configuration into plain data: a step becomes its id, a condition becomes words, and functions are

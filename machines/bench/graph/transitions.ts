@@ -1,7 +1,8 @@
 import { always, type Expression } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
-import { backEdges, continueEdges, leapEdges } from '#machines/walk/edges.ts'
+import { backEdges, continueEdges } from '#machines/walk/edges.ts'
+import { leapEdges } from '#machines/walk/traced-edges.ts'
 
 /**
  * One declared transition of a flow: a Continue or Back, a success that leads back, a refusal with its code, a change
