@@ -2,7 +2,7 @@ import { type Expression, HAPPENED_FACT } from '#machines/define/condition.ts'
 import type { AnyFlow } from '#machines/define/flow.ts'
 import type { AnyStep } from '#machines/define/step.ts'
 import { stepOf } from './answer.ts'
-import { allOf, happenedFor, negateExpression, whenAsked } from './conditions.ts'
+import { happenedFor, negateExpression, whenAsked } from './conditions.ts'
 import { type Leap, leapDoorsOf, NO_LEAPS } from './leaps.ts'
 import { type Tester, tookDoor, waysOf } from './ways.ts'
 
