@@ -99,6 +99,7 @@ export const whyMoreCalls: Readonly<Record<string, string>> = {
   documents: 'flows can ask for private documents',
   tickets: 'operators answer people’s messages',
   desk: 'operators have queues of cases to decide',
+  season: 'collectibles show players and matches, and the specification names no calls for them',
   orders: 'people can claim missing cashback',
   wallets: 'people can see where money went',
   withdrawals: 'people can cancel withdrawals, and providers report results',
