@@ -10,8 +10,8 @@ import type { Monitoring } from './monitoring.ts'
 
 /** The program that reports a crash. */
 const CRASH_REPORTER = fileURLToPath(new URL('report-crash.ts', import.meta.url))
-/** How long a crashed process waits for its report, in milliseconds. */
-const CRASH_MS = 4000
+/** How long a crashed process waits for its report, in milliseconds. On a busy machine, the SDK takes seconds to load. */
+const CRASH_MS = 12_000
 /**
  * The parts of the SDK that the server uses. The others would change how the process ends, or would note requests,
  * their headers and queries.
