@@ -105,7 +105,12 @@ describe('the home of a Circle with a supporter', () => {
     const { reply: wallet } = await call(server, 'readWallet', { params: { id: leader.slug }, token: leader.token })
     await prove(server, leader.token)
     const { reply } = await takeGift(server, { token: leader.token, wallet: wallet.id })
-    await server.services.store.transact((tx) =>
+    const { store } = server.services
+    const status = () =>
+      store.read.selectFrom('withdrawals').select('status').where('id', '=', reply.id).executeTakeFirstOrThrow()
+    // The seller delivers soon after. Only then can the status be set back without being overwritten.
+    await expect.poll(status, { timeout: 20_000 }).toEqual({ status: 'SETTLED' })
+    await store.transact((tx) =>
       tx.updateTable('withdrawals').set({ status: 'PROCESSING' }).where('id', '=', reply.id).execute(),
     )
     for (const who of [leader, supporter]) {
