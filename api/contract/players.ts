@@ -45,7 +45,7 @@ const player = (
   looks: { pose, hand, skin, hair, hairstyle, headgear, beard },
 })
 
-/** All players, eleven for each team. Any two differ in at least three features, so that no two look alike. */
+/** All players, eleven in each team. Any two differ in at least three parts of their looks, such as pose and hair. */
 export const PLAYERS: readonly Player[] = [
   player('saltmarsh-herons', 'Rumi Quadir', 7, 'BATTER', ['sweep', 'right', 5, 0, 'short', 'helmet', 'none']),
   player('saltmarsh-herons', 'Ishaan Verrall', 18, 'BOWLER', ['spin', 'left', 4, 0, 'short', 'bare', 'full']),

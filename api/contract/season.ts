@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { BEARDS, HAIRSTYLES, HEADGEAR, PLAYER_ROLES, POSE_NAMES, TEAM_SLUGS } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 
+/** How many balls without wides make an over. */
+export const BALLS_PER_OVER = 6
+
 const count = z.number().check(z.int())
 
 const figures = z.object({
@@ -16,7 +19,6 @@ const figures = z.object({
   catches: count,
   points: count,
 })
-export type SeasonFigures = z.output<typeof figures>
 
 const looks = z.object({
   pose: z.enum(POSE_NAMES),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PLAYERS } from '#api/contract/players.ts'
 import { fitText, twoLines } from './fit-text.ts'
 
-test('a short name has the full size, and a long one a smaller size', () => {
+test('a short name gets the largest font size, and a long name a smaller one', () => {
   expect(fitText('Idris Kell', 29, 262)).toBe(29)
   expect(fitText('Callum Brightwater-Featherstonehaugh', 29, 262)).toBeLessThan(15)
   expect(fitText('', 29, 262)).toBe(29)

@@ -1,4 +1,4 @@
-/** The width of letters in Besley, as a share of the font size. All other letters have the usual width. */
+/** The widths of narrow and wide letters in Besley, the headings' font. 1 is as wide as the font size. */
 const WIDTHS: Readonly<Record<string, number>> = {
   i: 0.3,
   l: 0.3,

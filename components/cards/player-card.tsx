@@ -74,7 +74,7 @@ interface WordsProps {
   teamAndRole: string
   serialShown: string
   isNumberRight: boolean
-  /** How many of the four seeds are yellow. */
+  /** The rarity from 0 to 4: how many of the card's four small seeds are drawn in yellow. */
   seeds: number
 }
 

@@ -1,7 +1,7 @@
 import { getFormatter } from 'next-intl/server'
 import { findMatches } from '#api/client/find-season.ts'
 import { TEAM_NAMES } from '#api/contract/players.ts'
-import type { SeasonMatch } from '#api/contract/season.ts'
+import { BALLS_PER_OVER, type SeasonMatch } from '#api/contract/season.ts'
 import styles from './matches-list.module.css'
 import type { Words } from './words.ts'
 
@@ -55,8 +55,6 @@ interface SideProps {
   side: 'home' | 'away'
   t: Words
 }
-
-const BALLS_PER_OVER = 6
 
 /** One team of a match with its score. */
 const Side = ({ match, side, t }: SideProps) => {

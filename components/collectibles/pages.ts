@@ -25,9 +25,9 @@ export interface AreaPageSpec {
   readonly words: `${AreaNamespace}.${string}`
   /** The section of the navigation that the page belongs to. */
   readonly section?: AreaSection
-  /** Where the button of the empty state leads: to a page, or into a flow. */
+  /** Where the button below “nothing here yet” leads: to a page, or to a step of a flow. */
   readonly next: Route | FlowTarget
-  /** A second way on, below the button. */
+  /** Where the link below that button leads. */
   readonly second?: Route | FlowTarget
   readonly links?: readonly PageLink[]
   /** The names of the page's short explanations. */

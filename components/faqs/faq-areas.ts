@@ -2,7 +2,7 @@ import type { Areas } from '#api/contract/areas.ts'
 import type { FaqArea } from './faqs.ts'
 
 interface Shown {
-  /** The area whose questions are shown. */
+  /** The page shows the questions about this area of the portal: Circles or collectibles. */
   readonly area: FaqArea
   readonly tabs: readonly FaqArea[]
 }

@@ -3,7 +3,8 @@ import { whenStill } from '#components/later/when-still.ts'
 /**
  * Observes a page like the browser’s own class, but passes changes on together, when the page is still. It takes the
  * place of that class in the SDK’s recorder: copying new elements right when a page shows them delays what people wait
- * for. The recorder reads the page as it is then, so it records the same.
+ * for. The recorder reads the page as it is then. It may miss what people do
+ * with a new element before it has been passed on.
  */
 export class LaterObserver extends MutationObserver {
   readonly #pass: () => void

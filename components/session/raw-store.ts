@@ -77,7 +77,8 @@ async function sweep(): Promise<void> {
 
 /**
  * Stores a value. Resolves to `false` if that failed. The value is then still in the form, and only a reload would lose
- * it. If the page `isClosing`, also stores it in the tab.
+ * it. With `isClosing`, also stores it in `sessionStorage`, because browsers may drop
+ * what a page writes to its database while it is being closed.
  */
 export async function storeValue<Value>(key: string, value: Value, isClosing = false): Promise<boolean> {
   const kept: Kept<Value> = { at: Date.now(), value }

@@ -23,8 +23,9 @@ export interface Lead extends Target {
 const stateName = ({ to, phase }: Target) => (phase === 'asking' ? `#${to.id}` : `#${to.id}.${phase}`)
 
 /**
- * The edges of a flow without their conditions, and with those that no answers lead along. The guard `leads` never
- * takes these. Without the search for answers, browsers load less.
+ * Every edge that the order of the steps allows, without conditions. Some of them can't be reached with any answers.
+ * They do no harm, because the guard `leads` asks the answers each time. Finding them would need code that browsers
+ * should not have to load.
  */
 const allEdges = makeEdges((_, from, to) => ({ from: from.id, to: to.id, when: always }))
 

@@ -5,7 +5,7 @@ import { AREA_PATHS, isOnlyCollectibles } from '#messages/routes.ts'
 import { type Portal, startPortal } from '#tests/support/portal/portal.ts'
 import { portalUrl } from './people.ts'
 
-/** Paths that answer whatever areas the portal has. */
+/** Paths that answer in every setting of the areas. */
 const SHARED = ['/', '/auth/action', '/sign-in', '/faqs', '/settings', '/sitemap', '/terms-of-use', '/privacy-policy']
 
 let without: Portal
@@ -32,7 +32,7 @@ describe('without the collectibles area', () => {
     expect((await pageAt(without.url, exampleOf(path))).status).toBe(404),
   )
 
-  test('the pages that both areas have answer, and none leads to the other area', async () => {
+  test('pages that Circles also have still answer, and none of their links leads to collectibles', async () => {
     for (const path of SHARED) {
       const { status, html } = await pageAt(without.url, path)
       expect(status, path).toBe(200)

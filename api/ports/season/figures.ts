@@ -1,7 +1,8 @@
 import type { TeamSlug } from '#api/contract/cards.ts'
 import { PLAYERS } from '#api/contract/players.ts'
+import { BALLS_PER_OVER } from '#api/contract/season.ts'
 import type { Ball } from './port.ts'
-import { BALLS_PER_OVER, OVERS, WICKETS } from './rules.ts'
+import { OVERS, WICKETS } from './rules.ts'
 
 /** What a player did in a match, or in several. */
 export interface Figures {
@@ -57,25 +58,38 @@ export function isOver(balls: readonly Ball[]): boolean {
   return wickets === WICKETS || faced === OVERS * BALLS_PER_OVER || 2 * runs > runsOf(balls)
 }
 
-const NONE = { runs: 0, balls: 0, fours: 0, sixes: 0, wickets: 0, maidens: 0, catches: 0, points: 0 }
+/** The figures of a player who has done nothing yet. */
+export const NO_FIGURES: Figures = {
+  runs: 0,
+  balls: 0,
+  fours: 0,
+  sixes: 0,
+  wickets: 0,
+  maidens: 0,
+  catches: 0,
+  points: 0,
+}
+
+/** Adds figures to others. Missing ones count as 0. */
+export function addFigures(before: Figures, more: Partial<Figures>): Figures {
+  const sum = (name: keyof Figures) => before[name] + (more[name] ?? 0)
+  return {
+    runs: sum('runs'),
+    balls: sum('balls'),
+    fours: sum('fours'),
+    sixes: sum('sixes'),
+    wickets: sum('wickets'),
+    maidens: sum('maidens'),
+    catches: sum('catches'),
+    points: sum('points'),
+  }
+}
 
 /** The figures of every player who did something on these balls, by slug. */
 export function figuresOf(balls: readonly Ball[]): ReadonlyMap<string, Figures> {
   const figures = new Map<string, Figures>()
-  const add = (player: string, deeds: Partial<Figures>) => {
-    const before: Figures = figures.get(player) ?? NONE
-    const sum = (name: keyof Figures) => before[name] + (deeds[name] ?? 0)
-    figures.set(player, {
-      runs: sum('runs'),
-      balls: sum('balls'),
-      fours: sum('fours'),
-      sixes: sum('sixes'),
-      wickets: sum('wickets'),
-      maidens: sum('maidens'),
-      catches: sum('catches'),
-      points: sum('points'),
-    })
-  }
+  const add = (player: string, deeds: Partial<Figures>) =>
+    figures.set(player, addFigures(figures.get(player) ?? NO_FIGURES, deeds))
   for (const { batter, bowler, runs, isWide, wicket } of balls) {
     if (!isWide)
       add(batter, {

@@ -1,11 +1,12 @@
 import type { PlayerRole, TeamSlug } from '#api/contract/cards.ts'
 import type { Player } from '#api/contract/players.ts'
+import { BALLS_PER_OVER } from '#api/contract/season.ts'
 import { randomFrom, seedOf } from '#machines/define/random.ts'
 import { MINUTE_MS } from '#machines/define/time.ts'
 import { runsOf } from './figures.ts'
 import { battingOrder, bowlersOf, keeperOf } from './lineup.ts'
 import type { Ball, Dismissal, Match } from './port.ts'
-import { BALLS_PER_OVER, OVERS, OVERS_PER_BOWLER } from './rules.ts'
+import { OVERS, OVERS_PER_BOWLER } from './rules.ts'
 
 const BALL_MS = MINUTE_MS / 2
 const BREAK_MS = 15 * MINUTE_MS

@@ -19,7 +19,7 @@ import { type Asked, type Visit, wantsJson } from './visit.ts'
 export type SessionLibrary = (request: Request, about: CallRequest, onRead: (sent: object) => void) => Promise<Response>
 
 /**
- * The session library under `/api/auth`. next-auth decides about cookies, redirects and its endpoints' formats.
+ * Answers calls under `/api/auth` with next-auth, which defines the cookies, redirects and formats there.
  * Accounts and sessions are ours: a session of the library is a reference to one of ours, and ends with it.
  */
 export function sessionLibrary(services: Services): SessionLibrary {
